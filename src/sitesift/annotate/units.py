@@ -45,7 +45,7 @@ class UnitReader:
     def __init__(self, page: Page, index: TextIndex) -> None:
         self._page = page
         self._index = index
-        self._spans: list[tuple[int, int]] = [(a, b) for a, b in page.lines.tolist()]
+        self._spans = page.line_list
         self._line_starts = [start for start, _ in self._spans]
         self._is_unspaced = UNSPACED.search(page.text) is not None
         self._line_spans = set(self._spans)

@@ -99,9 +99,13 @@ class Page:
 
     def nodes_with_tag(self, *names: str) -> Ints:
         """All nodes with one of these tag names, in document order."""
-        chosen = np.zeros(len(self.tags), dtype=bool)
-        chosen[[t for t in map(self.tag_id, names) if t >= 0]] = True
-        return np.flatnonzero(chosen[self.tag]).astype(np.int32)
+        if names not in self._tagged:
+            chosen = np.zeros(len(self.tags), dtype=bool)
+            chosen[[t for t in map(self.tag_id, names) if t >= 0]] = True
+            nodes = np.flatnonzero(chosen[self.tag]).astype(np.int32)
+            nodes.flags.writeable = False  # all who ask get this one
+            self._tagged[names] = nodes
+        return self._tagged[names]
 
     def text_of(self, node: int) -> str:
         """The node's visible text, words divided by single spaces."""
@@ -148,7 +152,12 @@ class Page:
 
     def attribute(self, node: int, name: str, default: str = "") -> str:
         """One attribute of a node."""
-        return self.attributes(node).get(name, default)
+        starts, names, values = self._attribute_lists
+        strings = self.strings
+        for row in range(starts[node + 1] - 1, starts[node] - 1, -1):
+            if strings[names[row]] == name:
+                return strings[values[row]]
+        return default
 
     def attribute_column(self, name: str) -> Ints:
         """For each node the index into `strings` of its attribute `name`, -1 where it has none."""
@@ -191,6 +200,11 @@ class Page:
         return (self.text_end - self.text_start).tolist()
 
     @cached_property
+    def line_list(self) -> list[tuple[int, int]]:
+        starts, ends = self.lines[:, 0].tolist(), self.lines[:, 1].tolist()
+        return list(zip(starts, ends, strict=True))
+
+    @cached_property
     def position_list(self) -> list[int]:
         """Each node's place among its siblings of the same tag, from 1; counted for all at once, so
         that the paths of a long list take linear time."""
@@ -219,6 +233,10 @@ class Page:
 
     @cached_property
     def _columns(self) -> dict[str, Ints]:
+        return {}
+
+    @cached_property
+    def _tagged(self) -> dict[tuple[str, ...], Ints]:
         return {}
 
     @cached_property

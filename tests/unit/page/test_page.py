@@ -153,3 +153,15 @@ def test_the_font_of_an_xstring_tells_a_price_struck_through_from_a_plain_one() 
 )
 def test_a_page_shows_itself_in_one_line(url: str, shown: str) -> None:
     assert repr(page_from_html("<p>x", url)) == f"<Page {shown}: 5 nodes, raw>"
+
+
+def test_lines_are_had_as_spans_of_the_text() -> None:
+    assert [SHOP.text[start:end] for start, end in SHOP.line_list] == ["Two red chairs"]
+    assert page_from_html("").line_list == []
+
+
+def test_nodes_of_a_tag_are_found_once_and_cannot_be_changed() -> None:
+    nodes = SHOP.nodes_with_tag("div", "p")
+    assert SHOP.nodes_with_tag("div", "p") is nodes
+    with pytest.raises(ValueError, match="read-only"):
+        nodes[0] = 0

@@ -63,7 +63,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[Parts]]:
     """Divided lines, by how their elements look and by the divider."""
     page = given.page
     groups: dict[tuple[str, ...], list[Parts]] = defaultdict(list)
-    for start, end in page.lines.tolist():
+    for start, end in page.line_list:
         found = list(DIVIDER.finditer(page.text, start, end))
         if not found:
             continue

@@ -23,7 +23,7 @@ def recognise_echoes(given: RecogniserInput) -> Iterator[Annotation]:
     }
     if not names:
         return
-    for start, end in page.lines.tolist():
+    for start, end in page.line_list:
         known = names.get(page.text[start:end].lower()) if end - start < LONGEST_NAME else None
         if known is not None:
             node = given.index.element(start, end)

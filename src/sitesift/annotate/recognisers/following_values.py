@@ -72,7 +72,7 @@ class _Rests:
     def __init__(self, page: Page, domain: Domain, kind: Type, rows: list[Annotation]) -> None:
         self._page, self._kind, self._rows = page, kind, rows
         self._starts = [a.start for a in rows]
-        self._lines: list[list[int]] = page.lines.tolist()
+        self._lines = page.line_list
         self._unfit = {
             name
             for name, weight in kind.cues.items()
@@ -93,7 +93,7 @@ class _Rests:
         """The rest of a line up to what the type disallows or a dividing sign; empty where it goes
         on as a sentence."""
         text = self._page.text
-        end = self._lines[bisect_right(self._lines, [before - 1, len(text)]) - 1][1]
+        end = self._lines[bisect_right(self._lines, (before - 1, len(text))) - 1][1]
         inside = self._rows[bisect_left(self._starts, start) : bisect_left(self._starts, end)]
         end = min((a.start for a in inside if a.type in self._kind.disallows), default=end)
         divider = _DIVIDER.search(text, start, end)

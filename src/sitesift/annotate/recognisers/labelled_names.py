@@ -151,7 +151,7 @@ def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[t
     that is a value too ("Furnished") stands for itself where the next line is a value of another
     type ("847 sq ft")."""
     page = given.page
-    lines = page.lines.tolist()
+    lines = page.line_list
     whole: dict[Span, set[str]] = {}
     for row in given.found:
         whole.setdefault((row.start, row.end), set()).add(row.type)
@@ -163,7 +163,7 @@ def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[t
             if first < last:
                 yield name, (start + first, start + last)
             elif len(pieces) == 1 and number + 1 < len(lines):
-                following = (lines[number + 1][0], lines[number + 1][1])
+                following = lines[number + 1]
                 if _belong_together(given, (start, end), following) and not (
                     name in whole.get((start, end), ()) and whole.get(following, set()) - {name}
                 ):
@@ -174,8 +174,10 @@ def _pieces(line: str, labels: dict[str, str]) -> list[tuple[str, Span]]:
     """The types that the labels of a line mean, and what stands behind each up to the next:
     "Make: Zorvex Model: Quill". None where the line begins with something else."""
     found: list[tuple[str, int, int]] = []  # type, where the label begins, where its value does
-    if line.strip().lower() in labels:
-        return [(labels[line.strip().lower()], (len(line), len(line)))]
+    if (whole := line.strip().lower()) in labels:
+        return [(labels[whole], (len(line), len(line)))]
+    if ":" not in line:
+        return []
     for colon in _COLON.finditer(line):
         words = list(_WORD.finditer(line, found[-1][2] if found else 0, colon.start()))
         for word in words[-MOST_WORDS:]:
@@ -200,10 +202,11 @@ def _beside_icons(given: RecogniserInput, labels: dict[str, str]) -> Iterator[tu
     """The text of elements that have one picture, which a label describes: an icon."""
     page = given.page
     icons = page.nodes_with_tag("img").tolist()
-    held = Counter(int(page.parent[node]) for node in icons)
+    parents = page.parent_list
+    held = Counter(parents[node] for node in icons)
     for node in icons:
-        name = labels.get((page.attribute(node, "alt") or "").strip(" :").lower(), "")
-        parent = int(page.parent[node])
+        name = labels.get(page.attribute(node, "alt").strip(" :").lower(), "")
+        parent = parents[node]
         if name and held[parent] == 1 and _is_worded(given.domain, name):
             start, end = int(page.text_start[parent]), int(page.text_end[parent])
             if start < end and "\n" not in page.text[start:end]:

@@ -24,7 +24,7 @@ def without_lone_parts(page: Page, domain: Domain, rows: list[Annotation]) -> It
         yield from rows
         return
     first, second = domain.order[:2]
-    starts = {start: number for number, (start, _) in enumerate(page.lines.tolist())}
+    starts = {start: number for number, (start, _) in enumerate(page.line_list)}
     others = {(row.start, row.end) for row in rows if row.type != second}
     before = {row.end for row in rows if row.type == first}
     for row in rows:

@@ -64,12 +64,13 @@ def _add_elements(
     page, nodes = given.page, given.index.nodes
     chosen = nodes[_fill_parent(given) & _is_short(given)]
     above = page.parent[chosen]
+    starts, sizes = page.text_start_list, page.text_size_list
     for node, element, look in zip(
         chosen.tolist(), above.tolist(), _element_looks(given, above), strict=True
     ):
         if element in given.marks and _is_marked(given, element, told):
             continue
-        start, end = int(page.text_start[node]), int(page.text_end[node])
+        start, end = starts[node], starts[node] + sizes[node]
         if start not in claimed and _names_something(given, page.text[start:end]):
             groups[look].names.append((start, end))
         else:
@@ -80,15 +81,16 @@ def _add_lines(given: RecogniserInput, groups: Groups, claimed: set[int]) -> Non
     """Lines of flat lists, whose element holds all records. Where a record lacks one, the next line
     stands at its place: what is known as something else does not speak against a column."""
     page, nodes = given.page, given.index.nodes
-    lines = {(start, end) for start, end in page.lines.tolist()}
+    lines = set(page.line_list)
+    starts, sizes = page.text_start_list, page.text_size_list
     chosen = [
         node
         for node in nodes[~_fill_parent(given) & _is_short(given)].tolist()
-        if (int(page.text_start[node]), int(page.text_end[node])) in lines
+        if (starts[node], starts[node] + sizes[node]) in lines
     ]
     looks = _line_looks(given, np.array(chosen, dtype=np.int64))
     for node, look in zip(chosen, looks, strict=True):
-        start, end = int(page.text_start[node]), int(page.text_end[node])
+        start, end = starts[node], starts[node] + sizes[node]
         if start in claimed:
             continue
         if _names_something(given, page.text[start:end]):

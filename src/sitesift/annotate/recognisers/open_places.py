@@ -88,7 +88,7 @@ class AddressLines:
     says little of the town, which stands beside it."""
 
     def __init__(self, given: RecogniserInput, known: dict[int, int]) -> None:
-        lines, text = given.page.lines.tolist(), given.page.text
+        lines, text = given.page.line_list, given.page.text
         self._number = {start: number for number, (start, _) in enumerate(lines)}
         ends = set(known.values())
         ending = [n for n, (_, end) in enumerate(lines) if end in ends]
@@ -130,7 +130,7 @@ def _asked_for(given: RecogniserInput, told: frozenset[str]) -> frozenset[str]:
     page = given.page
     asked = parse_qsl(split_address(page.url).query)
     for node in page.nodes_with_tag("input").tolist()[:MOST_FIELDS]:
-        asked.append((page.attribute(node, "name") or "", page.attribute(node, "value") or ""))
+        asked.append((page.attribute(node, "name"), page.attribute(node, "value")))
     other = _names_of_others(given.domain, told)
     return frozenset(value.strip() for name, value in asked if value and name.lower() not in other)
 

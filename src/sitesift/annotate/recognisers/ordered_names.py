@@ -183,7 +183,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
     known_starts, chosen = sorted(firsts), _chosen_starts(given)
     groups: dict[tuple[str, ...], list[NameLine]] = defaultdict(list)
     at = 0
-    for start, end in page.lines.tolist():
+    for start, end in page.line_list:
         match = _FIRST.match(page.text, start, end)
         while at < len(starts) and starts[at] < start:
             at += 1

@@ -57,14 +57,14 @@ def _places(given: RecogniserInput) -> dict[tuple[str, str, int], list[NamePiece
     page = given.page
     read = _read_before(given)
     places: dict[tuple[str, str, int], list[NamePiece]] = defaultdict(list)
-    for start, end in page.lines.tolist():
+    for start, end in page.line_list:
         if end - start > LONGEST_LINE:
             continue
         pieces = list(_PIECE.finditer(page.text, start, end))
         for behind, piece in enumerate(reversed(pieces)):
             text = piece[0].strip()
-            if not has_name_form(text):
-                continue
+            if not text[:1].isupper() or not has_name_form(text):
+                continue  # most end at their first letter
             first = piece.start() + piece[0].index(text)
             last = first + len(text)
             if read[last] - read[first] >= CLAIMED_SHARE * len(text):

@@ -54,7 +54,7 @@ def recognise_stacked_names(given: RecogniserInput) -> Iterator[Annotation]:
 
 def _alike(given: RecogniserInput, firsts: dict[int, int]) -> dict[tuple[str, ...], list[Parts]]:
     """Neighbouring lines by how their elements look, where a list knows one of the upper ones."""
-    page, lines = given.page, given.page.lines.tolist()
+    page, lines = given.page, given.page.line_list
     looks: dict[int, tuple[str, ...]] = {}
 
     def look(at: int) -> tuple[str, ...]:

@@ -8,8 +8,6 @@ the markup (markup_names.py).
 
 from __future__ import annotations
 
-import re
-
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.json_ld import json_ld_pairs
 from sitesift.page.page import Page
@@ -17,7 +15,6 @@ from sitesift.page.page import Page
 # bounds on time, far above what pages of one list have
 MAX_VALUES = 4000
 SHORTEST = 3  # characters of a value; assumed: shorter ones stand anywhere
-_OTHER = re.compile(r"[\W_]+")
 
 
 def structured_values(page: Page, domain: Domain) -> dict[str, set[str]]:
@@ -37,4 +34,4 @@ def structured_values(page: Page, domain: Domain) -> dict[str, set[str]]:
 def letters_and_digits(text: str) -> str:
     """Letters and digits alone, in lower case: "£250,000" and "250000.00" differ in the end
     only."""
-    return _OTHER.sub("", text.lower())
+    return "".join(filter(str.isalnum, text.lower()))

@@ -68,7 +68,7 @@ def _pieces(
     given: RecogniserInput, rows: list[Annotation]
 ) -> Iterator[tuple[Annotation, Span, int]]:
     """The annotations with the piece around them; of several of a type in one, the first."""
-    lines, at = given.page.lines.tolist(), 0
+    lines, at = given.page.line_list, 0
     seen: set[tuple[Span, str]] = set()
     for row in rows:
         while at < len(lines) and lines[at][1] <= row.start:

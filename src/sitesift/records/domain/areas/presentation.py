@@ -56,13 +56,14 @@ class Presentation:
         yield LinkedArea(leading[0].area)
         if self._are_named([address for found in usual for address in found]):
             yield NamedArea(leading[0].area)
-        shown = sum(self._shows(segment) for segment in leading) >= MOST * len(leading)
+        showing = {segment.id for segment in members if self._shows(segment)}
+        shown = sum(segment.id in showing for segment in leading) >= MOST * len(leading)
         if shown:
             yield PresentedArea(leading[0].area)
         root = _most_usual([{a.root for a in found} for found in usual])
         for segment in members:
             found = [a for a in own[segment.id] if a.form == form]
-            if found and (not shown or self._shows(segment)):
+            if found and (not shown or segment.id in showing):
                 yield Fellow(segment.id)
                 if root and any(a.root == root for a in found):
                     yield Kin(segment.id)

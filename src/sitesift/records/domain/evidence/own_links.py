@@ -67,14 +67,18 @@ class Anchors:
         self._written = _LinkRows({n: page.strings[column[n]].strip() for n in nodes})
         self._headings: list[int] = page.nodes_with_tag(*HEADINGS).tolist()
         self._ends, self._sizes = page.end_list, page.text_size_list
+        self._of: dict[tuple[int, ...], list[Link]] = {}  # of records that were asked for
 
     def of(self, nodes: tuple[int, ...]) -> list[Link]:
         """The links in a record, and before them the one around it, if any; in a record without
         one of its own, what scripts lead on from: a card that is pressed may link to its seller."""
-        written = self._among(self._written, nodes)
-        if self._has_own(written):
-            return written
-        return self._among(self._scripted, nodes) or written
+        known = self._of.get(nodes)
+        if known is None:
+            written = self._among(self._written, nodes)
+            is_own = self._has_own(written)
+            known = written if is_own else self._among(self._scripted, nodes) or written
+            self._of[nodes] = known
+        return known
 
     def _has_own(self, links: list[Link]) -> bool:
         """Whether one of a record's links has an address that stands nowhere else on the page."""

@@ -38,7 +38,7 @@ _TAG_SIGNS = {
 }
 PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in parts of the type
 _ADDRESS = re.compile(r"^[\w’'.()/& -]+(?:, ?[\w’'.()/& -]+)+$")
-_CUT = re.compile(r"^[,/|–—-] ?|[,/|–—-]$")
+_CUT = frozenset(",/|–—-")  # a text that begins or ends so is cut off from another
 _LABEL_TEXT = re.compile(r"[^\n:]{2,30}[\n:]")  # what a line begins with, as labels are short
 _BRACKETED = re.compile(r"^\(\s*[^\W\d_][^()]{2,60}\)$")
 
@@ -233,7 +233,7 @@ def _text_signs(text: str, words: int) -> Iterator[str]:
         yield "title_case"
     elif _is_prose(text, words):
         yield "prose"
-    if _CUT.search(text):
+    if text[0] in _CUT or text[-1] in _CUT:
         yield "cut"
     if text.startswith("(") and _BRACKETED.match(text):
         yield "bracketed"
