@@ -1,52 +1,55 @@
-"""`python -m benchmarks.fleet.made_jobs [JOBS] [--at-a-time N]`: ledger, driver and local engine
-alone. Every job is a real process, forked from a server that has loaded all that exploring needs;
-it only leaves a finished outcome in its folder. Out: jobs a second, the driver's memory and its CPU
-time a job, at every tenth part."""
+"""`python -m benchmarks.fleet.made_jobs [JOBS] [--at-a-time N] [--light | --no-processes]`: ledger,
+driver and local engine alone. Every job is a real process, forked from a server that has loaded all
+that exploring needs (with --light: nothing, so that what is left are ledger, driver and engine); it
+only leaves a finished outcome in its folder. Out: jobs a second, the driver's memory and its CPU
+time a job, at every tenth part; at the end the CPU time a job of all processes."""
 
 from __future__ import annotations
 
-import json
+import os
 import resource
 import shutil
 import tempfile
 import time
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from benchmarks.fleet import made_worker
+from benchmarks.fleet.made_worker import work_off
 from sitesift.fleet.drive import drive
-from sitesift.fleet.engines.job_engine import JobLimits, PlacedJob
+from sitesift.fleet.engines.job_engine import JobEngine, JobLimits, PlacedJob
 from sitesift.fleet.engines.local_engine import LocalEngine
 from sitesift.fleet.fleet_folder import FleetFolder
 from sitesift.fleet.ledger import FleetSite, JobOutcome
 from sitesift.fleet.site_state import Cause, SiteState
-from sitesift.fleet.worker import OUTCOME
+from sitesift.fleet.worker import preload
 
+__all__ = ("preload", "work_off")  # of the worker that has loaded what exploring needs
 MADE = JobOutcome(Cause.NONE, "", 3, 0.0)
-
-
-def work_off(folder: Path) -> int:
-    """A job, as a worker does it."""
-    (folder / OUTCOME).write_text(json.dumps(asdict(MADE)), "utf-8")
-    return 0
 
 
 def main(
     jobs: Annotated[int, typer.Argument()] = 100_000,
     at_a_time: Annotated[int, typer.Option()] = 32,
     processes: Annotated[bool, typer.Option(help="Without, jobs end by themselves.")] = True,
+    light: Annotated[bool, typer.Option("--light", help="Processes that loaded nothing.")] = False,
 ) -> None:
     """Runs made jobs and prints the figures."""
     folder = Path(tempfile.mkdtemp(prefix="sitesift-made-"))
+    worker = str(made_worker.__file__ if light else __file__)
+    limits = JobLimits(worker=worker)
     try:
-        _run(folder, jobs, at_a_time, processes=processes)
+        _run(
+            folder, jobs, LocalEngine(at_a_time, limits) if processes else InstantEngine(at_a_time)
+        )
     finally:
         shutil.rmtree(folder)
 
 
-def _run(folder: Path, jobs: int, at_a_time: int, *, processes: bool) -> None:
+def _run(folder: Path, jobs: int, engine: JobEngine) -> None:
     fleet = FleetFolder(folder / "fleet")
     began = time.monotonic()
     with fleet.ledger(new=True) as ledger:
@@ -54,13 +57,9 @@ def _run(folder: Path, jobs: int, at_a_time: int, *, processes: bool) -> None:
             FleetSite(f"s{n}", f"https://s{n}.example/", "", f"s{n}.example") for n in range(jobs)
         )
     print(f"{jobs} sites added in {time.monotonic() - began:.1f} s")
-    told = _Told(max(1, jobs // 10))
-    engine = (
-        LocalEngine(at_a_time, JobLimits(worker=__file__))
-        if processes
-        else InstantEngine(at_a_time)
-    )
+    before, told = _computed(), _Told(max(1, jobs // 10))
     drive(fleet, engine, told)
+    print(f"{1000 * (_computed() - before) / jobs:.1f} ms CPU a job, of all processes")
     with fleet.ledger() as ledger:
         print(f"{ledger.counts()[SiteState.DONE]} done of {jobs}")
 
@@ -107,6 +106,11 @@ class _Told:
             f"driver {_megabytes():.0f} MB",
             flush=True,
         )
+
+
+def _computed() -> float:
+    """CPU seconds of this process and of all below it that have ended."""
+    return sum(os.times()[:4])
 
 
 def _megabytes() -> float:

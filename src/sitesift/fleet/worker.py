@@ -8,6 +8,7 @@ import errno
 import gc
 import json
 import os
+import re
 import shutil
 import sqlite3
 import time
@@ -63,8 +64,9 @@ _WORDS = (
     (Cause.ROBOTS, ("asks programs not to", "robots.txt")),
     (Cause.REFUSED, ("401", "403", "429", "refuse", "too many requests")),
     (Cause.HOST_GONE, ("does not exist", "not known", "connection", "reset")),
-    (Cause.TIMED_OUT, ("seconds", "timed out", "time")),
+    (Cause.TIMED_OUT, ("seconds", "timed out", "time", "given up after")),
 )
+_ADDRESS = re.compile(r"\S+://\S+")  # its digits and words say nothing of a failure
 
 
 def preload() -> None:
@@ -186,7 +188,7 @@ def is_disk_full(error: BaseException | None) -> bool:
 
 
 def cause_of_words(why: str) -> Cause:
-    plain = why.lower()
+    plain = _ADDRESS.sub("", why.lower())
     found = (cause for cause, words in _WORDS if any(word in plain for word in words))
     return next(found, Cause.OTHER)
 

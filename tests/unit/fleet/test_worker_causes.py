@@ -18,6 +18,8 @@ from sitesift.fleet.worker import cause_of_error, cause_of_words, read_outcome
         ("robots.txt of a asks programs not to fetch http://a/x", Cause.ROBOTS),
         ("the server answered 403", Cause.REFUSED),
         ("no answer within 30 seconds", Cause.TIMED_OUT),
+        ("http://a/ keeps the browser busy; it was given up after 50 s.", Cause.TIMED_OUT),
+        ("http://a:4291/times keeps quiet", Cause.OTHER),
         ("something odd", Cause.OTHER),
     ],
 )

@@ -10,9 +10,11 @@ import os
 import signal
 import sys
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 _PR_SET_PDEATHSIG, _PR_SET_NAME, _PR_SET_CHILD_SUBREAPER = 1, 15, 36
+_THREADS = Path("/proc/self/task")
 _PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -34,15 +36,21 @@ def name_process(name: str) -> None:
 
 def _ask_kernel(what: int, how: int | ctypes.c_char_p) -> None:
     if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(what, how)
+        _c_library().prctl(what, how)
+
+
+@cache
+def _c_library() -> ctypes.CDLL:
+    return ctypes.CDLL(None)
 
 
 def own_children() -> set[int]:
     """The processes whose parent is this one."""
     found: set[int] = set()
-    for file in Path("/proc/self/task").glob("*/children"):
-        with suppress(OSError):
-            found.update(map(int, file.read_text().split()))
+    with suppress(OSError):
+        for thread in _THREADS.iterdir():
+            with suppress(OSError):
+                found.update(map(int, (thread / "children").read_bytes().split()))
     return found
 
 

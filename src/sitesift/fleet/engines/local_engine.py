@@ -82,7 +82,7 @@ class LocalEngine:
             ended = [name for name, one in self._running.items() if self._has_ended(one)]
             left = until - time.monotonic()
             if ended or not self._running or left <= 0.0:
-                return [self._result(self._running.pop(name)) for name in ended]
+                return self._results([self._running.pop(name) for name in ended])
             self._server.listen(min(TICK, left))
 
     def _has_ended(self, one: _Running) -> bool:
@@ -97,20 +97,21 @@ class LocalEngine:
                 self._kill(one, Cause.OUT_OF_MEMORY)
         return one.process.returncode is not None
 
+    def _results(self, ended: list[_Running]) -> list[tuple[PlacedJob, JobOutcome]]:
+        """What came of jobs, after all that they left running has ended. Orphans are ours, so that
+        mostly one look tells that there are none."""
+        orphans = own_children() - {self._server.pid} if ended else set()
+        for one in ended if orphans else ():
+            if one.process.pid:
+                end_session(one.process.pid)
+            end_orphans(orphans, (one.placed.work / TEMPORARY).readlink())
+        return [self._result(one) for one in ended]
+
     def _result(self, one: _Running) -> tuple[PlacedJob, JobOutcome]:
-        self._end_leftovers(one)
         spent = time.monotonic() - one.started
         if one.killed is not None:
             return one.placed, JobOutcome(one.killed, seconds=spent)
         return one.placed, read_outcome(one.placed.work, one.process.returncode or 0, spent)
-
-    def _end_leftovers(self, one: _Running) -> None:
-        """Kills what a job that has ended left running. Its orphans are ours, so that mostly one
-        look tells that there are none."""
-        if orphans := own_children() - {self._server.pid}:
-            if one.process.pid:
-                end_session(one.process.pid)
-            end_orphans(orphans, (one.placed.work / TEMPORARY).readlink())
 
     def cancel(self, name: str) -> None:
         if name in self._running:
