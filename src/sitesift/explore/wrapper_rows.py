@@ -106,6 +106,7 @@ class Verified(Row):
     records: int = 0  # that the wrappers gave
     turn: int = 1  # how often the round was verified; the last counts
     refused: tuple[str, ...] = ()  # keys of what was seen and is no record
+    usual: int = 0  # of the attributes, those that more than a few of these records have
 
 
 class SiteMapRead(Row):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sitesift.explore.best_round import best_round, refused_of
 from sitesift.explore.verdict import Verdict
 from sitesift.explore.wrapper_rows import Verified
@@ -22,3 +24,9 @@ def test_what_a_round_with_other_records_refuses_may_be_a_record():
     first = round_of(1, "a/1", "a/2")
     other = round_of(2, "a/1", refused=("a/9",))
     assert refused_of(first, [first, other]) == set()
+
+
+def test_a_column_that_a_few_records_have_does_not_make_an_earlier_round_better():
+    first = replace(round_of(1, "a/1"), attributes=("title", "model", "version"), usual=2)
+    later = replace(round_of(2, "a/1"), attributes=("title", "model"), usual=2)
+    assert best_round([first, later], {"a/1"}) is later

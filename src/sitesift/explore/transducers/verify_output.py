@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sitesift.explore.best_round import best_round
+from sitesift.explore.evidence.column_checks import FEW_SHARE
 from sitesift.explore.evidence.draw_verdict import Verification, verify
 from sitesift.explore.evidence.gather_case import Explored, gather_case
 from sitesift.explore.evidence.gather_untried import ControlPages
@@ -102,6 +103,8 @@ class VerifyOutput(SiteWork):
             attributes=(*names, *sorted(case.dropped_columns)),
             turn=turn,
             refused=tuple(sorted(explored.refused | case.too_little)),
+            usual=len(case.dropped_columns)
+            + sum(len(case.texts(name)) > FEW_SHARE * case.count for name in names),
         )
         yield Rest({"at": self._signature(facts), "rounds": [*self._known(facts), number]})
 
