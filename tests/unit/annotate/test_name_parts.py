@@ -21,3 +21,11 @@ def test_models_that_go_on_in_several_ways_have_versions():
     names = ["Toyota Corolla", "Kia Sorento", "Chery Arrizo Lux", "Changan Benni Plus"]
     names += ["BYD Song Max", "Haval Dargo", "Chery Arrizo Base", "Changan Benni Plus"]
     assert "Arrizo" in seen(cars(*names), "model")
+
+
+def test_a_name_before_a_moment_is_where_a_car_is():
+    lines = ["Gusar, today 12:45", "Zaqatala, 11.11.2026", "Oghuz, 09:10", "Gusar, yesterday 8:02"]
+    said = "<p>Petrol, manual, one owner</p><p class=km>45 000 km</p>"
+    car = f"<div><h3>Audi A{{}}</h3>{said}<p class=when>{{}}</p></div>"
+    body = "".join(car.format(n + 3, line) for n, line in enumerate(lines))
+    assert seen(body, "place") == ["Gusar", "Zaqatala", "Oghuz", "Gusar"]

@@ -25,6 +25,11 @@ MOST_WORDS = 5
 PURE = 0.9  # share of a column's texts that must have the form of a name
 LINES_BETWEEN = 2  # of a thin record, between its name and the next one's
 LINES_BEFORE = 3  # siblings before a line of a flat list that tell its place
+# "Baku, today 12:45": small ads say where, and since when
+_BEFORE_MOMENT = re.compile(
+    r"([^\d\n|•:;!?/,]*[^\s\d|•:;!?/,])\s?[,|•·–-]\s(?:[^\W\d_]+ ){0,2}"
+    r"(?:\d{1,2}:\d\d|\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?)"
+)
 _NAME = re.compile(r"[^\W\d_][^\d\n|•:;!?/]*")
 
 Names = list[tuple[int, int]]
@@ -60,7 +65,7 @@ def name_columns(
 def _add_elements(
     given: RecogniserInput, groups: Groups, claimed: set[int], told: frozenset[str]
 ) -> None:
-    """Texts that are all that their element says."""
+    """Texts that are all that their element says, but for a moment behind them."""
     page, nodes = given.page, given.index.nodes
     chosen = nodes[_fill_parent(given) & _is_short(given)]
     above = page.parent[chosen]
@@ -71,6 +76,8 @@ def _add_elements(
         if element in given.marks and _is_marked(given, element, told):
             continue
         start, end = starts[node], starts[node] + sizes[node]
+        if dated := _BEFORE_MOMENT.fullmatch(page.text, start, end):
+            end = dated.end(1)
         if start not in claimed and _names_something(given, page.text[start:end]):
             groups[look].names.append((start, end))
         else:

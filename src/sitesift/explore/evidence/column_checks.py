@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
@@ -205,9 +205,8 @@ def _alike(case: Case) -> Iterator[EvidenceLine]:
     """Columns that say what another says. A place may be all that a record is called, then it is so
     in all rows; in some of them only, one was taken for want of the other."""
     for one, other in combinations(_telling(case), 2):
-        pairs = [(cell_text(row, one), cell_text(row, other)) for row in case.rows]
-        pairs = [(a, b) for a, b in pairs if a and b]
-        same = sum(letters_and_digits(a) == letters_and_digits(b) for a, b in pairs)
+        pairs = [row for row in case.rows if cell_text(row, one) and cell_text(row, other)]
+        same = sum(_is_said_twice(row, one, other) for row in pairs)
         if len(pairs) < LEAST_ROWS or not same or _is_part(case, one, other):
             continue
         differing, about = len(pairs) - same, f"{one} and {other}"
@@ -219,6 +218,17 @@ def _alike(case: Case) -> Iterator[EvidenceLine]:
             yield compared(EvidenceKind.MIXED, same, len(pairs), not some, about)
         elif same >= ALIKE_SHARE * len(pairs):
             yield compared(EvidenceKind.ALIKE, differing, len(pairs), False, about)
+
+
+def _is_said_twice(row: Cells, one: str, other: str) -> bool:
+    """Whether two cells say the same: in the same words, or the same amount beside its label ("3270
+    sqft" and "Lot size: 3270 sqft")."""
+    first, second = row[one].get("value"), row[other].get("value")
+    amounts = isinstance(first, Mapping) and isinstance(second, Mapping)
+    same_words = letters_and_digits(cell_text(row, one)) == letters_and_digits(
+        cell_text(row, other)
+    )
+    return same_words or (amounts and first == second)
 
 
 def unread_cell(case: Case) -> bool:

@@ -14,6 +14,7 @@ from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.dropped_columns import ColumnDropReason
 from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
+from sitesift.ontology import load_domain
 from tests.helpers.evidence_case import (
     COUNT,
     TOWNS,
@@ -244,6 +245,17 @@ def named_in_pictures(case):
     return replace(towns(case), shown=shown, own_pages=pages)
 
 
+def measured_twice(case):
+    """A size that stands in two columns, in one of them with its label."""
+
+    def size(n, label=""):
+        return cell(f"{label}{n + 3}270 sq ft", {"amount": (n + 3) * 1000 + 270, "unit": "ft²"})
+
+    area = changed_cells(range(COUNT), "area", size)
+    case = replace(case, domain=load_domain("real-estate"))
+    return changed_cells(range(COUNT), "lot_size", lambda n: size(n, "Lot size: "))(area(case))
+
+
 BROKEN = {
     "a former price beside the price in some cells": (struck_with_asked, Kind.DOUBLED_AMOUNT),
     "a second list that shows the same records": (read_twice, Kind.DOUBLED),
@@ -297,6 +309,7 @@ BROKEN = {
     "towns for names, which pictures and own pages have": (named_in_pictures, Kind.OWN_NAME),
     "a heading as everybody's name": (SAME_TITLE, Kind.CONSTANT),
     "a column that repeats another": (DESCRIBED, Kind.ALIKE),
+    "the size of the plot taken for that of the home": (measured_twice, Kind.ALIKE),
     "a name for a place in some rows": (SOME_ALIKE, Kind.MIXED),
     "a name for a place in all rows, the place unread": (town_unread, Kind.ALIKE),
     "an expected column left out, its words unread": (town_left_out, Kind.COLUMN_DROPPED),
