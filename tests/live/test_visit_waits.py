@@ -182,3 +182,39 @@ def test_a_page_whose_scripts_have_nothing_left_to_do_is_not_waited_for(site: Se
     clock = [site.page(f"/clock{n}", body % "setInterval(() => 1, 500)") for n in range(5)]
     took = [seconds for _, seconds in seen(site.page("/warm-up", "<p>."), *done, *clock)[1:]]
     assert min(took[:5]) < min(took[5:]) - 0.08
+
+
+def test_fields_that_are_hidden_on_a_page_at_rest_are_not_waited_for_long(site: Server) -> None:
+    hidden = "<select style='display:none'><option>Any<option>Bath</select>"
+    url = site.page("/hidden-fields", f"<body><form>{hidden * 4}</form>")
+
+    async def work() -> tuple[list[bool], float]:
+        async with Visit.begin(admit, allow_private=True) as visit:
+            await visit.open(url)
+            start = time.monotonic()
+            paths = [f"/html[1]/body[1]/form[1]/select[{n}]" for n in (1, 2, 3, 4)]
+            done = [(await visit.act(path, "choose", 1)).done for path in paths]
+            return done, time.monotonic() - start
+
+    done, seconds = asyncio.run(work())
+    assert done == [False] * 4
+    assert seconds < 6  # 8 and more where each is waited for as one that may be used
+
+
+def test_a_field_that_is_shown_a_moment_later_is_set(site: Server) -> None:
+    later = worker(150, "").replace(
+        "document.querySelector('main').innerHTML = ''", "document.forms[0].hidden = false"
+    )
+    fields = "<form hidden><select><option>Any<option>Bath</select></form>"
+    url = site.page(
+        "/late-field",
+        f"<body>{fields}<script>addEventListener('click', () => {{{later}}})</script>",
+    )
+
+    async def work() -> bool:
+        async with Visit.begin(admit, allow_private=True) as visit:
+            await visit.open(url)
+            await visit.live.tab.evaluate("document.body.click()")
+            return (await visit.act("/html[1]/body[1]/form[1]/select[1]", "choose", 1)).done
+
+    assert asyncio.run(work())

@@ -25,6 +25,9 @@ FIELD_VERBS = ("fill", "type", "choose", "check", "uncheck")  # that change what
 QUIET_VERBS = frozenset({"fill", "choose", "check", "uncheck", "focus"})
 KEY_MS = 40.0  # milliseconds between two keys, where a text is typed key by key
 ELEMENT_MS = 2_000.0  # milliseconds for an element to become ready
+# ... for a field that is hidden or disabled on a page that has come to rest: as long as a script
+# may take that was not to be seen coming
+HIDDEN_MS = 300.0
 _SCRIPTS = Path(__file__).with_name("actions.js").read_text("utf-8")
 
 
@@ -62,7 +65,7 @@ async def _set(element: LiveElement, verb: str, argument: str | int | None) -> b
         await element.handle.set_checked(verb == "check", timeout=ELEMENT_MS, force=True)
     elif what == "select":
         await element.handle.select_option(
-            index=await _option(element, argument), timeout=ELEMENT_MS
+            index=await _option(element, argument), timeout=await _patience(element)
         )
     elif await element.ask(_script("offersOptions"), verb):
         await _pick(element, argument)
@@ -74,6 +77,11 @@ async def _set(element: LiveElement, verb: str, argument: str | int | None) -> b
     else:
         await _type(element, what, str(argument))
     return True
+
+
+async def _patience(element: LiveElement) -> float:
+    """Milliseconds for a field to become ready."""
+    return ELEMENT_MS if await element.ask(_script("isUsable")) else HIDDEN_MS
 
 
 async def _option(element: LiveElement, argument: str | int | None) -> int:
@@ -109,7 +117,7 @@ async def _awaited_option(element: LiveElement, argument: str | int | None) -> E
 async def _type(element: LiveElement, what: str, text: str) -> None:
     if not await element.ask(_script("isTypeable")):
         raise RunFailed(f"<{what}> is no field that a text can be typed into.")
-    await element.handle.fill(text.rstrip("\n"), timeout=ELEMENT_MS)
+    await element.handle.fill(text.rstrip("\n"), timeout=await _patience(element))
     if text.endswith("\n"):
         await _press_enter(element)
 
