@@ -47,6 +47,10 @@ BROWSER_VERBS = frozenset(
     "dblclick mouseover mouseout mousemove mouseenter mousedown mouseup wheel".split()
 )
 
+# Turns of the event loop from an answer to the request that takes its place: so many pass before a
+# page is worked on, so that the line is in use meanwhile. 38 pages of 50 ms took a seventh less.
+LOOP_TURNS = 4
+
 
 class HttpLoader(Protocol):
     """Where pages come from: `Fetcher`, or a saved site in tests."""
@@ -153,7 +157,10 @@ class HttpSession(SessionState):
                 request.url, request.form or b"", request.content_type, referer=referer
             )
         task = self._coming.pop(request.url, None)
-        return await (self._loader.get(request.url) if task is None else task)
+        response = await (self._loader.get(request.url) if task is None else task)
+        for _ in range(LOOP_TURNS if self._coming else 0):
+            await asyncio.sleep(0)
+        return response
 
     def hint(self, view: View, nodes: Sequence[Element], action: s.Action) -> None:
         """Fetches the targets of plain links before their turn."""
