@@ -109,11 +109,13 @@ class PageCurrency:
 
     def _declared(self) -> frozenset[str]:
         page, found = self._page, set()
-        for row in page.attribute_rows("content").tolist():
-            node = int(page.attr_node[row])
+        rows = page.attribute_rows("content")
+        for node, value in zip(
+            page.attr_node[rows].tolist(), page.attr_value[rows].tolist(), strict=True
+        ):
             name = page.attribute(node, "itemprop") or page.attribute(node, "property")
             if name.lower().endswith("currency"):
-                found.add(page.strings[page.attr_value[row]].strip().upper())
+                found.add(page.strings[value].strip().upper())
         types = page.attribute_column("type")
         for node in page.nodes_with_tag("script").tolist():
             if types[node] >= 0 and "json" in page.strings[types[node]].lower():

@@ -53,7 +53,11 @@ class UnitReader:
         self._parents = page.parent_list
         self._tags: list[int] = page.tag.tolist()
         self._cells = frozenset(page.tag_id(name) for name in CELLS)
-        self._is_text: list[bool] = page.is_text.tolist()
+        self._is_text = page.is_text_list
+        shown = np.flatnonzero(page.text_end > page.text_start)
+        self._shown: list[int] = shown.tolist()  # nodes with text, and where it stands
+        texts = page.text_start[shown].tolist(), page.text_end[shown].tolist()
+        self._texts = list(zip(*texts, strict=True))
         self._shapes: dict[int, str] = {}
         self._looks: dict[tuple[int, int], str] = {}
 
@@ -82,14 +86,12 @@ class UnitReader:
     def _elements(self, root: int, spans: dict[tuple[int, int], tuple[int, int, str]]) -> None:
         """Elements and text nodes below a record's node: of those with one span the outermost gives
         the path."""
-        page = self._page
-        inside = slice(root, int(page.end[root]))
-        shown = np.flatnonzero(page.text_end[inside] > page.text_start[inside]) + root
+        low = bisect_left(self._shown, root)
+        high = bisect_left(self._shown, self._page.end_list[root], low)
         # without class names: "featured" on the record changes no place in it
-        paths = {root: page.tag_of(root)}
+        paths = {root: self._page.tag_of(root)}
         parents, is_text, shapes = self._parents, self._is_text, self._shapes
-        texts = zip(page.text_start[shown].tolist(), page.text_end[shown].tolist(), strict=True)
-        for node, span in zip(shown.tolist(), texts, strict=True):
+        for node, span in zip(self._shown[low:high], self._texts[low:high], strict=True):
             above = parents[node]
             if node != root:
                 shape = shapes.get(node) or self._shape(node)

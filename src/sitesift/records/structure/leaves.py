@@ -198,7 +198,7 @@ class Leaves:
 @lru_cache(maxsize=4096)
 def identifier_words(name: str) -> frozenset[str]:
     """The words of an id or class, in lower case."""
-    return frozenset(word.lower() for word in NAME_WORD.findall(name[:200]))
+    return frozenset(map(str.lower, NAME_WORD.findall(name[:200])))
 
 
 def _pixels(size: str) -> float:
