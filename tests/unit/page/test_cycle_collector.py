@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from sitesift.page import from_html, page_from_html
+from sitesift.page import cycle_collector, from_html, page_from_html
 from sitesift.page.cycle_collector import collector_off
 from sitesift.records.structure import find_areas
 
@@ -16,9 +16,10 @@ LIST = "<ul>" + "".join(f"<li><a href='/{n}'>Item {n}</a> of many</li>" for n in
 
 
 @pytest.fixture
-def collector() -> Iterator[None]:
+def collector(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Leaves the collector on, whatever a test does; what others have kept apart is not."""
     gc.unfreeze()
+    monkeypatch.setattr(cycle_collector, "_known", cycle_collector._Known())
     yield
     gc.enable()
 
@@ -74,6 +75,17 @@ def test_what_is_kept_apart_for_other_processes_stays_apart(
     monkeypatch.setattr(gc, "unfreeze", lambda: pytest.fail("brought back"))
     with collector_off():
         pass
+
+
+def test_what_is_kept_apart_is_counted_once(
+    collector: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: asked.append(1) or 1)
+    for _ in range(3):
+        with collector_off():
+            pass
+    assert asked == [1]
 
 
 def test_what_an_error_leaves_is_looked_through(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import lru_cache
 from typing import Any
 
 from sitesift.errors import WrapperError
@@ -47,9 +48,19 @@ def _bound(part: Any, values: Mapping[str, str]) -> Any:
         return text
     if isinstance(part, tuple):
         return tuple(_bound(each, values) for each in part)
-    if is_dataclass(part) and not isinstance(part, type):
+    if _asks(part):
         return type(part)(*(_bound(getattr(part, each.name), values) for each in fields(part)))
     return part
+
+
+@lru_cache(maxsize=10_000)  # rounds of one wrapper share their tree, and its parts know their hash
+def _asks(part: Any) -> bool:
+    """Whether a part of a tree asks for a variable; what does not is the same in all rounds."""
+    if isinstance(part, str):
+        return VARIABLE.search(part) is not None
+    if isinstance(part, tuple):
+        return any(map(_asks, part))
+    return is_dataclass(part) and any(_asks(getattr(part, each.name)) for each in fields(part))
 
 
 def bind_text(text: str, values: Mapping[str, str]) -> str:
