@@ -1,9 +1,14 @@
-"""`python -m benchmarks.fleet.side_by_side [SITES]`: the same kit sites explored one at a time, and
-two at a time. Out: the sites an hour of both, and how many times as many the second is. On a
-machine with two cores that does nothing else; the exit code is 1 below what is wanted."""
+"""`python -m benchmarks.fleet.side_by_side [SITES] [--tiny] [--delay SECONDS]`: the same kit sites
+explored one at a time, and two at a time. Out: sites an hour and CPU seconds a site of both, how
+many times as many sites the second does, and what the machine itself gives for two plain
+computations instead of one: two cores that share more than memory give less than two. On a machine
+with two cores that does nothing else; with a delay between requests, as real fleets have it, jobs
+wait more than they compute. The exit code is 1 below what is wanted."""
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import shutil
 import tempfile
 import time
@@ -17,34 +22,61 @@ from sitesift.fleet.fleet_folder import FleetFolder
 from sitesift.fleet.site_state import SiteState
 
 WANTED = 1.7
+STEPS = 10_000_000  # of a plain computation: a second or two
 
 
 def main(
     sites: Annotated[int, typer.Argument()] = 16,
     tiny: Annotated[bool, typer.Option("--tiny", help="Six records on a page each.")] = False,
+    delay: Annotated[float, typer.Option(help="Seconds between requests to one host.")] = 0.0,
 ) -> None:
     """Runs a fleet of good sites twice."""
+    one, two = _computing(1), _computing(2)
+    print(f"plain computations, two at a time: {2 * one / two:.2f} times as many", flush=True)
     folder = Path(tempfile.mkdtemp(prefix="sitesift-beside-"))
     try:
-        with kit_fleet(folder, sites, 0.0, tiny=tiny) as one:
-            two = FleetFolder(folder / "two")
-            shutil.copytree(one.path, two.path)
-            alone, beside = _an_hour(one, 1), _an_hour(two, 2)
+        with kit_fleet(folder, sites, 0.0, tiny=tiny) as first:
+            second = FleetFolder(folder / "two")
+            shutil.copytree(first.path, second.path)
+            alone, beside = _an_hour(first, 1, delay), _an_hour(second, 2, delay)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     print(f"two at a time: {beside / alone:.2f} times the sites an hour (wanted {WANTED})")
     raise typer.Exit(0 if beside >= WANTED * alone else 1)
 
 
-def _an_hour(fleet: FleetFolder, jobs: int) -> float:
-    began = time.monotonic()
-    run_command(fleet, "--jobs", str(jobs)).wait()
-    spent = time.monotonic() - began
+def _an_hour(fleet: FleetFolder, jobs: int, delay: float) -> float:
+    began, before = time.monotonic(), os.times()
+    run_command(fleet, "--jobs", str(jobs), "--delay", str(delay)).wait()
+    spent, after = time.monotonic() - began, os.times()
     with fleet.ledger() as ledger:
         done = ledger.counts()[SiteState.DONE]
     speed = 3600 * done / spent
-    print(f"--jobs {jobs}: {done} sites in {spent:.0f} s, {speed:.0f} an hour", flush=True)
+    computed = sum(after[2:4]) - sum(before[2:4])
+    served = sum(after[:2]) - sum(before[:2])
+    print(
+        f"--jobs {jobs}: {done} sites in {spent:.0f} s, {speed:.0f} an hour; CPU seconds a site: "
+        f"{computed / max(1, done):.1f}, and {served / max(1, done):.1f} of the test server",
+        flush=True,
+    )
     return speed
+
+
+def _computing(processes: int) -> float:
+    """Seconds for so many plain computations at a time."""
+    began = time.monotonic()
+    started = [multiprocessing.Process(target=_compute) for _ in range(processes)]
+    for process in started:
+        process.start()
+    for process in started:
+        process.join()
+    return time.monotonic() - began
+
+
+def _compute() -> None:
+    total = 0
+    for step in range(STEPS):
+        total += step * step % 7
 
 
 if __name__ == "__main__":
