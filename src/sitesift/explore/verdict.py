@@ -148,6 +148,13 @@ class EvidenceKind(StrEnum):
     UNREAD_NAMES = (
         "unread_names", "places of records with other words in each, which no column has", "open",
     )  # fmt: skip
+    SHIFTED = (
+        "shifted", "rows that have in one cell what the others have in columns of their own",
+        "open",
+    )  # fmt: skip
+    UNREAD_BADGE = (
+        "unread_badge", "records of all pages that show {about}, which their rows lack", "open",
+    )  # fmt: skip
     GUESSED = "guessed", "records of lists that their structure alone tells", "open"
     OWN_PAGE = "own_page", "own pages of records that say the same of {about}, most", "", "right"
     OWN_NAME = "own_name", "own pages that call their record as {about} does, most"

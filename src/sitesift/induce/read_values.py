@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -21,6 +21,7 @@ from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.annotate.plain_values import plain_value
 from sitesift.induce.ranges import closed_up
+from sitesift.induce.repeated_cells import repeated_cells, unread_names
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.from_html import page_from_html
 from sitesift.page.page import Page
@@ -58,9 +59,11 @@ def read_rows(
         for cell in cells
     }
     spoken = [cell for cell in cells if _is_read(domain, cell[0]) or _is_place(domain, cell[0])]
+    sure = set[Cell]()
     for start in range(0, len(spoken), BATCH):
-        known |= _read(spoken[start : start + BATCH], domain, learned)
-    unread = _unread_names(held, known, domain)
+        found, recognised_cells = _read(spoken[start : start + BATCH], domain, learned)
+        known, sure = known | found, sure | recognised_cells
+    unread = unread_names(held, known, domain) | repeated_cells(held, sure, domain)
     return [
         {
             name: dict(known[name, text])
@@ -69,35 +72,6 @@ def read_rows(
         }
         for row in held
     ]
-
-
-def _unread_names(
-    rows: Sequence[Mapping[str, str]], known: Mapping[Cell, Mapping[str, Any]], domain: Domain
-) -> set[Cell]:
-    """Cells of which a recogniser should have read a part of the record's name, and read nothing:
-    where others of the column are such parts ("Townhouse" of "Serene Townhouse 4"), a whole name
-    ("Cosy Bedsitter 6") is no value of it. The last part of names in order is never all of one."""
-    naming = [kind.name for kind in domain.types.values() if kind.names_record]
-    last = domain.order[-1:]
-    parts, wholes = Counter[str](), defaultdict[str, set[Cell]](set)
-    for row in rows:
-        names = {row[name] for name in naming if row.get(name)}
-        for name, text in row.items():
-            kind = domain.types.get(name)
-            if kind is None or text not in names or kind.names_record:
-                continue
-            if not kind.in_names and name not in last:
-                continue
-            if known[name, text].get("text") == text:
-                wholes[name].add((name, text))
-            else:
-                parts[name] += bool(known[name, text])
-    return {
-        cell
-        for name, cells in wholes.items()
-        if parts[name] > len(cells) or name in last
-        for cell in cells
-    }
 
 
 def recognised(name: str, texts: Collection[str], domain: Domain) -> set[str]:
@@ -148,7 +122,8 @@ def _is_place(domain: Domain, name: str) -> bool:
 
 def _read(
     cells: Sequence[Cell], domain: Domain, learned: Mapping[str, list[str]] | None
-) -> dict[Cell, dict[str, Any]]:
+) -> tuple[dict[Cell, dict[str, Any]], set[Cell]]:
+    """What the cells say, and those in which a recogniser has found it."""
     # each column looks different, as on a page, and no class names what it is
     columns = {name: n for n, name in enumerate(dict.fromkeys(name for name, _ in cells))}
     page = page_from_html(
@@ -181,7 +156,7 @@ def _read(
             foreign = {n for n in domain.attributes if cell[0] not in domain.types[n].disallows}
             others = not (meant or counted) and _speaks_of(accepted, page, node, foreign)
             found[cell] = {} if others else _whole(kind, behind or cell[1], domain)
-    return found
+    return found, {cell for cell, row in rows.items() if row is not None}
 
 
 def _recognised(

@@ -33,6 +33,7 @@ class Reading:
     page: int  # number of the state of a page that it was read from
     address: str  # of that page
     key: str
+    lines: tuple[str, ...] = ()  # short ones of its record
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +131,7 @@ class Case:
     left_out: Sequence[LeftOutRow] = ()  # of these rows, those that wrappers gave
     dropped_columns: Mapping[str, str] = field(default_factory=dict)  # name: reason
     shown: Sequence[ShownRecord] = ()
+    lines: Mapping[str, Sequence[str]] = field(default_factory=dict)  # of records, by key
     own_pages: Sequence[OwnPage] = ()
     failed_pages: int = 0
     cuts: Sequence[str] = ()  # why runs ended before their end

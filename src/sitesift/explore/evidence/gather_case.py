@@ -87,6 +87,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             LeftOutRow(row.reason, row.keys) for row in folder.dropped_rows(number) if row.keys
         ],
         shown=list(shown_records(lists, archive)),
+        lines={one.key: one.lines for one in readings.rows},
         own_pages=list(own_pages(details, archive)) if details else (),
         failed_pages=sum(run.failed for run in used),
         cuts=[run.cut for run in used if run.cut],

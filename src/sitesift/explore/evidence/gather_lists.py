@@ -141,9 +141,16 @@ def round_readings(
     """What the wrappers of a round read; `entries` are the values that each went through, `keys`
     those of the round's records."""
     rows = [
-        Reading(number, _entry(entries.get(number, ()), place.round), place.page, place.url, key)
+        Reading(
+            number,
+            _entry(entries.get(number, ()), place.round),
+            place.page,
+            place.url,
+            key,
+            output.lines[n] if output.lines else (),
+        )
         for number, output in outputs.items()
-        for key, place in zip(output.row_keys, output.places, strict=True)
+        for n, (key, place) in enumerate(zip(output.row_keys, output.places, strict=True))
     ]
     ends = [
         ListEnd(number, _entry(entries.get(number, ()), place), end.rounds, end.gone)

@@ -51,11 +51,14 @@ def _is_needless(case: Case, name: str) -> bool | None:
 
 
 def _hidden(case: Case, name: str, reason: str) -> Iterator[EvidenceLine]:
-    """Records that say something else than the one text for which a column was left out: "under
-    offer" on a few, while the wrapper reads "for sale" in all."""
+    """Records of the output that say something else than the one text for which a column was left
+    out: "under offer" on a few, while the wrapper reads "for sale" in all. What an advertisement
+    says is nothing to it."""
     if not reason.startswith(ColumnDropReason.CONSTANT):
         return
-    said = Counter(folded(one.texts[name]) for one in case.shown if one.texts.get(name))
+    kept = case.by_key
+    own = (one.texts[name] for one in case.shown if one.key in kept and one.texts.get(name))
+    said = Counter(map(folded, own))
     others = said.total() - max(said.values(), default=0)
     if others:
         yield compared(EvidenceKind.HIDDEN, others, 0, False, name)

@@ -25,7 +25,7 @@ def visits(wrapper: Wrapper) -> bool:
 def with_visits(wrapper: Wrapper, details: s.Path, instead: Collection[str] = ()) -> Wrapper:
     """The wrapper with visits behind the link of each record, which read some attributes `instead`
     of the list; as it is where records have no link."""
-    step = _record_step(wrapper)
+    step = record_step(wrapper)
     link = next(
         (found for post in (step.posts if step else ()) if (found := _link(post)) is not None), None
     )
@@ -85,7 +85,7 @@ def _element(expr: s.Expr) -> s.Expr | None:
 
 def without_visits(wrapper: Wrapper) -> Wrapper:
     """The wrapper without its visits."""
-    step, visit = _record_step(wrapper), _visit(wrapper)
+    step, visit = record_step(wrapper), _visit(wrapper)
     if step is None or visit is None or not isinstance(wrapper.expr, s.Path):
         return wrapper
     bare = replace(step, posts=tuple(post for post in step.posts if post is not visit))
@@ -117,7 +117,7 @@ def detail_wrapper(wrapper: Wrapper, urls: Sequence[str]) -> Wrapper | None:
     return Wrapper(s.Path((opened, *after[:-1], read)), Header(each={"page": pages}))
 
 
-def _record_step(wrapper: Wrapper) -> s.Step | None:
+def record_step(wrapper: Wrapper) -> s.Step | None:
     """The step of the main path that makes records."""
     items = wrapper.expr.items if isinstance(wrapper.expr, s.Path) else ()
     steps = (item for item in items if isinstance(item, s.Step))
@@ -130,7 +130,7 @@ def _is_record(post: s.Post) -> bool:
 
 def _visit(wrapper: Wrapper) -> s.Predicate | None:
     """The predicate of a record that follows its link."""
-    step = _record_step(wrapper)
+    step = record_step(wrapper)
     found = (
         post for post in (step.posts if step is not None else ()) if isinstance(post, s.Predicate)
     )

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, numbered_keys, own_page_key, row_key
+from sitesift.explore.lists.record_lines import without_lines
 from sitesift.induce import read_rows
 from sitesift.ontology import Domain
 from sitesift.text.empty_cells import stands_for_nothing
@@ -61,6 +62,7 @@ class Output:
     identifying: tuple[str, ...] = ()  # attributes that make up keys
     places: list[RowPlace] = field(default_factory=list)  # of the rows
     repeats: list[Row] = field(default_factory=list)  # rows that showed a record again
+    lines: list[tuple[str, ...]] = field(default_factory=list)  # short ones of each row's record
     # how the lists ended, by round; several stars in one round tell nothing of a list
     star_ends: dict[int, StarEnd] = field(default_factory=dict)
 
@@ -107,12 +109,14 @@ class RunRows:
         self._raw: list[dict[str, Any]] = []
         self._places: list[RowPlace] = []
         self._repeats: list[Row] = []
+        self._lines: list[tuple[str, ...]] = []
         self._known: set[str] = set()
         self._unlinked = DuplicateFilter(ALL_CELLS)  # of one round
         self._round = 0
         self._repeated = 0
 
-    def add(self, record: OutputRecord) -> None:
+    def add(self, given: OutputRecord) -> None:
+        record, lines = without_lines(given)
         row = without_empty(record.row())
         texts = {name: _shown(value) for name, value in row.items()}
         own = own_page_key(texts, record.page_url)
@@ -123,6 +127,7 @@ class RunRows:
         if own or new:
             self._known.add(own)
             self._raw.append(row)
+            self._lines.append(lines)
             self._places.append(RowPlace(*record.place, record.page_url))
         else:
             self._repeats.append(texts)
@@ -138,6 +143,7 @@ class RunRows:
         output.cells = read_rows(self._raw, self._domain, learned=self._learned)
         output.rows = texts_of(output.cells)
         output.places, output.repeats = self._places, self._repeats
+        output.lines = self._lines
         output.addresses = Counter(place.url for place in self._places if place.url)
 
 

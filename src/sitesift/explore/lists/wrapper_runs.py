@@ -16,6 +16,7 @@ from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.browser_sample import sample_pages, shows_more, wrapper_at
 from sitesift.explore.lists.detail_visits import detail_wrapper, visits, without_visits
+from sitesift.explore.lists.record_lines import with_lines
 from sitesift.explore.lists.record_pool import pooled
 from sitesift.explore.lists.run_output import Cells, Output, RunRows, Seen, cells_held, texts_of
 from sitesift.ontology import Domain
@@ -43,6 +44,7 @@ class Runner:
     learned: Mapping[str, list[str]] = field(default_factory=dict)
     probe: bool = True  # False: it is known which wrappers plain HTTP will do for
     may_browse: bool = True  # False: what needs a browser is not run
+    lines: bool = False  # the texts of records are read besides
 
     async def run(self, wrapper: Wrapper, seen: Seen, *, scripted: bool = False) -> list[Output]:
         """The runs that were made, the one to be used last. `seen` has the texts of the records
@@ -99,7 +101,8 @@ class Runner:
         sample = detail_wrapper(wrapper, urls[:1])
         known = self.read.setdefault(str(sample.expr), {}) if sample is not None else {}
         reader = detail_wrapper(wrapper, [url for url in urls if canonical_url(url) not in known])
-        own = await self._run(reader, Engine.HTTP) if reader is not None else None
+        bare = replace(self, lines=False)
+        own = await bare._run(reader, Engine.HTTP) if reader is not None else None
         own = own or Output(Engine.HTTP, identifying=self.domain.identifying)
         known |= {own.own_page(row): cells for row, cells in zip(own.rows, own.cells, strict=True)}
         own.cells = [known[key] for key in dict.fromkeys(map(canonical_url, urls)) if key in known]
@@ -110,7 +113,8 @@ class Runner:
         before = self.made.get(str(wrapper)) if engine is Engine.BROWSER else None
         if before is not None:
             return replace(deepcopy(before), pages=0)
-        output = await _run(wrapper, self.domain, self.setup(engine), self.limits, self.learned)
+        full = with_lines(wrapper) if self.lines else wrapper
+        output = await _run(full, self.domain, self.setup(engine), self.limits, self.learned)
         if (
             output is not None
             and engine is Engine.BROWSER

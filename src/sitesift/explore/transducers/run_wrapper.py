@@ -9,11 +9,13 @@ from collections.abc import AsyncIterator, Iterable, Mapping
 from sitesift.errors import NotFound, SitesiftError
 from sitesift.explore.evidence.gather_case import seen_texts, views_of
 from sitesift.explore.evidence.gather_lists import entries_of, round_readings
+from sitesift.explore.evidence.unread_badges import unread_badges
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.dropped_columns import text_outside
 from sitesift.explore.lists.list_pages import shown_lists
 from sitesift.explore.lists.needed_starts import unneeded_starts
+from sitesift.explore.lists.odd_rows import odd_rows
 from sitesift.explore.lists.record_pool import SeenRecords
 from sitesift.explore.lists.run_output import Cells, Output
 from sitesift.explore.lists.settle_records import holds_all, settle_records
@@ -105,6 +107,7 @@ class RunWrapper(SiteWork):
             self._made,
             self._read,
             names,
+            lines=True,
         )
         scripted = self._scripted(facts)
         outputs: dict[int, Output] = {}
@@ -152,8 +155,9 @@ class RunWrapper(SiteWork):
         yield Rest(number)
 
     def _unseen(self, facts: Facts, output: Output, seen: Texts) -> list[str]:
-        """Pages that gave records and were not looked at: the one that gave most, which is
-        likeliest to go on, and some from all over the run."""
+        """Pages that gave records and were not looked at: those with badges that rows lack,
+        those with rows that lack what most have, the one that gave most, which is likeliest
+        to go on, and some from all over the run."""
         known = {canonical_url(page.url) for page in facts.all(PageSeen)} | output.keys
         left = [
             url
@@ -168,7 +172,18 @@ class RunWrapper(SiteWork):
             for place in range(MAX_PAGES_TO_CHECK)
             if left
         ]
-        return list(dict.fromkeys([*fullest, *spread]))[:MAX_PAGES_TO_CHECK]
+        badged = [url for url in self._badged(output) if url in left]
+        places = (output.places[number].url for number in odd_rows(output.cells))
+        odd = [url for url in places if url in left]
+        wanted = [*badged[:1], *odd[:1], *fullest, *badged, *spread]
+        return list(dict.fromkeys(wanted))[:MAX_PAGES_TO_CHECK]
+
+    def _badged(self, output: Output) -> list[str]:
+        """Pages with records whose badges no row has."""
+        rows = {str(n): cells for n, cells in enumerate(output.cells)}
+        lines = {str(n): own for n, own in enumerate(output.lines)}
+        found = unread_badges(rows, lines, self.archive.domain).values()
+        return [output.places[int(key)].url for own in found for key in own]
 
     def _gives_more(self, output: Output, facts: Facts) -> bool:
         """Whether a run has records that the rounds before did not give: their pages were

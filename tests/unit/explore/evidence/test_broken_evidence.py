@@ -380,9 +380,22 @@ def with_hidden_states(count):
     return break_it
 
 
+def with_a_shifted_row(case, said="3 bathrooms, 80 sq m"):
+    """All homes have bathrooms and an area; one has both in its description."""
+    more = {"bathrooms": cell("2 bathrooms"), "area": cell("90 sq m")}
+    rows = [dict(row) | more for row in case.rows]
+    rows[3] = dict(case.rows[3]) | {"description": cell(said)}
+    return replace(case, rows=rows)
+
+
 OPENED = {
     "a sample that leads nowhere among records with pages": (with_a_sample, Kind.UNLINKED),
     "states of a few homes that were left out": (with_hidden_states(1), Kind.HIDDEN),
+    "the facts of a record in its description": (with_a_shifted_row, Kind.SHIFTED),
+    "a badge of one record that no row has": (
+        lambda case: replace(case, lines={case.keys[0][0]: ("Under offer",)}),
+        Kind.UNREAD_BADGE,
+    ),
     "a page that the site's map lists among the records": (
         lambda case: replace(
             case, listed=ListedRecords(("http://a.org/b/1",), ("http://a.org/b/2",), lists_all=True)
@@ -495,6 +508,17 @@ def test_every_kind_of_line_is_broken_here():
     broken = {kind for _, kind in (*BROKEN.values(), *OPENED.values())}
     asked_at_the_very_end = {Kind.SEEN_LATER, Kind.STEPS_FAILED}
     assert set(Kind) - broken == asked_at_the_very_end
+
+
+def test_sentences_may_say_what_a_row_lacks():
+    prose = "It has 3 bathrooms. There are 80 sq m to live in."
+    assert Kind.SHIFTED not in failing(with_a_shifted_row(sound_case(), prose))
+
+
+def test_what_an_advertisement_says_was_not_left_out():
+    case = with_hidden_states(1)(sound_case())
+    foreign = replace(case.shown[0], key="a.org/advertisement")
+    assert Kind.HIDDEN not in failing(replace(case, shown=[foreign, *case.shown[1:]]))
 
 
 def test_nothing_extracted_is_no_wrapper():

@@ -42,6 +42,7 @@ def prices(html: str, domain: Domain) -> list[str | None]:
         f"<b class='price price--was'>{OLD}</b> <b class='price price--now'>{NEW}</b>",
         f"<del>£ 460,000</del> <ins>{NEW}</ins>",
         f"<i class=old>{OLD}</i> <span>{NEW}</span>",
+        f"<span>{NEW}</span> <span class=price>({OLD})</span>",
     ],
 )
 def test_the_new_price_is_the_price(uk, markup):

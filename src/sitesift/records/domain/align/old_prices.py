@@ -5,6 +5,7 @@ help there.
 
 Assumed: a line through an amount (by tag, style or class) and words before it ("Original price:")
 say more than a name ("regular-price"), and a new price is of the old one's size, or told in words;
+an amount in brackets right behind another is no more the price than one with a line through it;
 a monthly rate beside a struck price does not replace it. What counts as struck is listed in
 old_prices.toml.
 """
@@ -12,7 +13,7 @@ old_prices.toml.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import cached_property
 from importlib import resources
 from operator import add
@@ -47,7 +48,13 @@ class OldPrices:
         names."""
         if kind.value != "money" or len(found) < 2:
             return found
-        kept = _without(found, lambda c: self.is_struck(_node(c)) or self._is_said_old(c))
+        ends = {c.end for c in found}
+        kept = _without(
+            found,
+            lambda c: (
+                self.is_struck(_node(c)) or self._is_said_old(c) or self._is_bracketed(c, ends)
+            ),
+        )
         return (
             kept
             if len(kept) < len(found)
@@ -58,6 +65,12 @@ class OldPrices:
         """Whether the words right before an amount say that it was the price, or is another's."""
         words = self._page.text[max(candidate.start - LONGEST_SAID, 0) : candidate.start]
         return words.lower().rstrip(": \u00a0\n").endswith(_SAID)
+
+    def _is_bracketed(self, candidate: Candidate, ends: Collection[int]) -> bool:
+        """Whether an amount stands in brackets right behind another: "9 180 zł (10 000 zł)"."""
+        first = max(candidate.start - LONGEST_SAID, 0)
+        before = self._page.text[first : candidate.start].rstrip()
+        return before.endswith("(") and first + len(before[:-1].rstrip()) in ends
 
     def is_struck(self, node: int) -> bool:
         """Whether a line goes through a node, as far as tags, styles and classes around it tell."""

@@ -1,0 +1,87 @@
+"""Badges that rows lack, on all pages that a wrapper has read. In: the lines of the records as the
+run passed them, and the rows. Out: a line of evidence for each kind of badge that stays unread.
+
+Assumed: a line that is nothing but a value of the kind ("Let agreed") says it of its record. What
+nearly all records have is said of the site.
+"""
+
+from __future__ import annotations
+
+import html
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from sitesift.annotate.annotate import annotate
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
+from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.ontology import Domain
+from sitesift.page.from_html import page_from_html
+
+Badges = dict[str, str]  # by attribute: the words of the badge
+
+
+def badge_lines(case: Case) -> Iterator[EvidenceLine]:
+    """For each kind of badge: the records that show one which their rows lack."""
+    reasons = {n: letters_and_digits(reason) for n, reason in case.dropped_columns.items()}
+    for name, shown in unread_badges(case.by_key, case.lines, case.domain).items():
+        own = {case.places[k]: w for k, w in shown.items() if w not in reasons.get(name, "")}
+        if own:
+            yield compared(EvidenceKind.UNREAD_BADGE, len(own), 0, False, name)
+
+
+def unread_badges(
+    rows: Mapping[str, Cells], lines: Mapping[str, Collection[str]], domain: Domain
+) -> dict[str, dict[str, str]]:
+    """By kind of badge: the records, by key, that show one which their rows lack, with its words.
+    One that nearly all show is said of the site."""
+    found: dict[str, dict[str, str]] = {}
+    for key, badges in badges_of(lines, domain).items():
+        for name, words in badges.items():
+            if key in rows and _lacks(rows[key], name, words):
+                found.setdefault(name, {})[key] = letters_and_digits(words)
+    for name, own in found.items():
+        word, count = Counter(own.values()).most_common(1)[0]
+        if count > 1 and count >= HOLDING_SHARE * len(lines):
+            found[name] = {key: said for key, said in own.items() if said != word}
+    return found
+
+
+def _lacks(row: Cells, name: str, words: str) -> bool:
+    """Whether a row does not say what a badge says, neither as that nor in another cell."""
+    said = letters_and_digits(words)
+    if cell_text(row, name):
+        return False
+    return not any(said in letters_and_digits(cell_text(row, other)) for other in row)
+
+
+def badges_of(lines: Mapping[str, Collection[str]], domain: Domain) -> dict[str, Badges]:
+    """The badges among the lines of records, by key."""
+    kinds = {name for name in domain.attributes if domain.types[name].badge}
+    texts = sorted({line for own in lines.values() for line in own if _is_words(line)})
+    if not kinds or not texts:
+        return {}
+    known = dict(zip(texts, _badges(texts, domain, kinds), strict=True))
+    found = {
+        key: {name: line for line in own for name in known.get(line, ())}
+        for key, own in lines.items()
+    }
+    return {key: badges for key, badges in found.items() if badges}
+
+
+def _is_words(line: str) -> bool:
+    return any(map(str.isalpha, line)) and not any(map(str.isdigit, line))
+
+
+def _badges(texts: Sequence[str], domain: Domain, kinds: Collection[str]) -> list[set[str]]:
+    """For each text, the kinds of which it is a value as a whole."""
+    page = page_from_html("".join(f"<p>{html.escape(text)}</p>" for text in texts))
+    annotations = annotate(page, domain)
+    return [
+        {
+            one.type
+            for one in annotations.within(int(page.text_start[node]), int(page.text_end[node]))
+            if one.type in kinds and letters_and_digits(one.text(page)) == letters_and_digits(text)
+        }
+        for node, text in zip(page.nodes_with_tag("p").tolist(), texts, strict=True)
+    ]

@@ -1,0 +1,83 @@
+"""Cells that repeat another. In: rows of texts, and the cells in which a recogniser has found a
+value. Out: the cells that are no value of their own.
+
+Where a record lacks a line, all that follows moves up, and a wrapper that counts lines reads the
+town as the gearbox; where a place has no postcode, all of it would be one. What another cell of the
+row says word for word, and nobody recognises as what it should be, is that other thing. Whole names
+are no parts of names either.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from sitesift.ontology.domain_model import Domain, Type
+
+Cell = tuple[str, str]  # attribute and text
+
+
+def repeated_cells(
+    rows: Sequence[Mapping[str, str]], sure: Collection[Cell], domain: Domain
+) -> set[Cell]:
+    """The cells that say what the name, the place or a recognised value of a row says."""
+    found = set[Cell]()
+    for row in rows:
+        owners: dict[str, set[str]] = {}
+        for name, text in row.items():
+            kind = domain.types.get(name)
+            if text and kind is not None and ((name, text) in sure or _may_be_any(kind)):
+                owners.setdefault(text, set()).add(name)
+        found |= {
+            (name, text)
+            for name, text in row.items()
+            if owners.get(text, set()) - {name} and _repeats(domain, name, text, sure)
+        }
+    return found
+
+
+def _repeats(domain: Domain, name: str, text: str, sure: Collection[Cell]) -> bool:
+    """Whether a cell that says what another says is nothing else: parts of names that come in order
+    are read with them."""
+    kind = domain.types.get(name)
+    return (
+        kind is not None
+        and not (kind.plain or _may_be_any(kind) or kind.is_address)
+        and name not in domain.order
+        and (name, text) not in sure
+    )
+
+
+def _may_be_any(kind: Type) -> bool:
+    """Whether any words may be a value: names and places of records."""
+    return kind.names_record or kind.locates
+
+
+def unread_names(
+    rows: Sequence[Mapping[str, str]], known: Mapping[Cell, Mapping[str, Any]], domain: Domain
+) -> set[Cell]:
+    """Cells of which a recogniser should have read a part of the record's name, and read nothing:
+    where others of the column are such parts ("Townhouse" of "Serene Townhouse 4"), a whole name
+    ("Cosy Bedsitter 6") is no value of it. The last part of names in order is never all of one."""
+    naming = [kind.name for kind in domain.types.values() if kind.names_record]
+    last = domain.order[-1:]
+    parts, wholes = Counter[str](), defaultdict[str, set[Cell]](set)
+    for row in rows:
+        names = {row[name] for name in naming if row.get(name)}
+        for name, text in row.items():
+            kind = domain.types.get(name)
+            if kind is None or text not in names or kind.names_record:
+                continue
+            if not kind.in_names and name not in last:
+                continue
+            if known[name, text].get("text") == text:
+                wholes[name].add((name, text))
+            else:
+                parts[name] += bool(known[name, text])
+    return {
+        cell
+        for name, cells in wholes.items()
+        if parts[name] > len(cells) or name in last
+        for cell in cells
+    }

@@ -1,0 +1,34 @@
+"""Cells that say what another cell of the row says."""
+
+from __future__ import annotations
+
+from sitesift.induce import read_rows
+from sitesift.ontology import load_domain
+
+CARS, HOMES = load_domain("used-cars"), load_domain("uk-real-estate")
+
+
+def test_a_town_is_no_gearbox():
+    towns = ["Nether Wick", "Durban", "Accra"]
+    rows = [{"title": f"Ford Focus {t}", "location": t, "gearbox": t} for t in towns]
+    read = read_rows([*rows, {"title": "Kia Rio", "gearbox": "Manual"}], CARS)
+    assert ["gearbox" in row for row in read] == [False, False, False, True]
+    assert all("location" in row for row in read[:3])
+
+
+def test_a_place_without_a_postcode_has_none():
+    places = ["Elm Road, Bristol, BS1 4AA", "Castle View, Bristol", "Oak Hill, Leeds"]
+    read = read_rows([{"location": place, "postcode": place} for place in places], HOMES)
+    assert [row.get("postcode", {}).get("text") for row in read] == ["BS1 4AA", None, None]
+
+
+def test_a_place_that_is_nothing_but_a_postcode_has_it():
+    (row,) = read_rows([{"location": "BS1 4AA", "postcode": "BS1 4AA"}], HOMES)
+    assert row["postcode"]["text"] == row["location"]["text"] == "BS1 4AA"
+
+
+def test_what_a_recogniser_finds_in_a_name_is_read_from_it():
+    (row,) = read_rows(
+        [{"title": "2 bedroom flat for sale", "property_type": "2 bedroom flat for sale"}], HOMES
+    )
+    assert row["property_type"]["text"] == "flat"
