@@ -29,3 +29,15 @@ def test_a_name_before_a_moment_is_where_a_car_is():
     car = f"<div><h3>Audi A{{}}</h3>{said}<p class=when>{{}}</p></div>"
     body = "".join(car.format(n + 3, line) for n, line in enumerate(lines))
     assert seen(body, "place") == ["Gusar", "Zaqatala", "Oghuz", "Gusar"]
+
+
+def test_words_of_trims_belong_to_models_that_never_go_without_them():
+    names = ["Toyota Hilux", "Volvo XC60", "Skoda Fabia Combi", "Dacia Duster", "Suzuki Jimny"]
+    assert seen(cars(*names, "Skoda Fabia Combi"), "model")[2] == "Fabia Combi"
+    assert seen(cars(*names, "Skoda Fabia"), "model")[2] == "Fabia"
+
+
+def test_a_labelled_value_below_a_make_is_no_model():
+    pairs = [("Toyota", "Petrolio: A"), ("Suzuki", "Petrolio: B"), ("Audi", "Petrolio: C")]
+    body = "".join(f"<h2>{make}</h2><p>{below}</p>" for make, below in pairs)
+    assert seen(body, "model") == []

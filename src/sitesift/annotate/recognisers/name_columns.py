@@ -76,8 +76,9 @@ def _add_elements(
         if element in given.marks and _is_marked(given, element, told):
             continue
         start, end = starts[node], starts[node] + sizes[node]
-        if dated := _BEFORE_MOMENT.fullmatch(page.text, start, end):
-            end = dated.end(1)
+        if page.text[end - 1 : end].isdigit():
+            dated = _BEFORE_MOMENT.fullmatch(page.text, start, end)
+            end = dated.end(1) if dated else end
         if start not in claimed and _names_something(given, page.text[start:end]):
             groups[look].names.append((start, end))
         else:

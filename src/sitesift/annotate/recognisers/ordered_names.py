@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import takewhile
 from typing import NamedTuple
@@ -124,18 +124,26 @@ def _whole_seconds(
     given: RecogniserInput, lines: list[NameLine], name: str
 ) -> Iterator[Annotation]:
     """Second parts up to the end of their lines, as the site has them: "Polo Vivo" where lists know
-    "Polo"."""
+    "Polo". Words of last parts ("Fabia Combi") end one only where another line of that beginning
+    goes on otherwise, or does not."""
+    page, kinds = given.page, given.domain.types
+    words_of_last = {n for n in name_signs(given.domain) if kinds[n].instance_of == "sign"}
     # something else, or another's second part, which a number alone does not tell: "XUV 300"
     taken = sorted(
-        row.start for row in given.found if row.type != name or not row.text(given.page).isdecimal()
+        row.start
+        for row in given.found
+        if row.type not in words_of_last and (row.type != name or not row.text(page).isdecimal())
     )
-    for line in lines:
+    texts = [page.text[line.word[0] : line.end] for line in lines]
+    ways = Counter(tuple(text.split(" ")[:2]) for text in dict.fromkeys(texts))
+    for line, text in zip(lines, texts, strict=True):
         start = line.word[1] + 1
-        words = given.page.text[start : line.end].split(" ") if start < line.end else []
+        words = page.text[start : line.end].split(" ") if start < line.end else []
         capitals = all(word[:1].isalnum() and not word[0].islower() for word in words)
-        if line.whole or line.goes_on or not words or len(words) > MIDDLE_WORDS or not capitals:
+        if line.whole or not words or len(words) > MIDDLE_WORDS or not capitals:
             continue
-        if not _stands_between(taken, start, line.end):
+        several = line.goes_on and ways[tuple(text.split(" ")[:2])] > 1
+        if not several and not _stands_between(taken, start, line.end):
             yield _annotation(given, name, start, line.end)
 
 

@@ -70,6 +70,8 @@ def _alike(given: RecogniserInput, firsts: dict[int, int]) -> dict[tuple[str, ..
             below = lines[at + 1]
             divider = DIVIDER.search(page.text, *below)
             lower = (below[0], divider.start() if divider else below[1])
+            if ":" in page.text[slice(*lower)]:
+                continue  # a label with its value
             groups[(*look(at), *look(at + 1))].append(((start, end), lower))
     return groups
 
