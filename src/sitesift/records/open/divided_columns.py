@@ -1,4 +1,5 @@
-"""Columns that are several, divided by a sign in one text: "Georgia · 3 days · easy".
+"""Columns that are several in one text, divided by a sign ("Georgia · 3 days · easy"), or of which
+the second stands in brackets ("Ann Lee (Town University)").
 
 In: what the records of a page say in a column. Out: the sign, and the names of the columns that its
 parts are. Assumed: where every record has as many parts, a part means the same in all of them; a
@@ -19,6 +20,7 @@ from sitesift.records.structure.name_words import counted_name, leading_label, v
 from sitesift.text.empty_cells import stands_for_nothing
 
 DIVIDING_SIGNS = "·•|∙●‧"  # that stand between values; dashes and slashes stand within values too
+BRACKETS = "()"  # around the second of two values
 FEWEST_DIVIDED = 3  # records with different texts; assumed
 MOST_PARTS = 6  # more are running text, or a list
 OWN_WORDS = 0.8  # of the different values of all parts: so many are of one part alone; assumed
@@ -40,12 +42,18 @@ def divided(name: str, texts: Sequence[str], taken: Collection[str]) -> Division
     other columns."""
     if len(set(texts)) < FEWEST_DIVIDED:
         return None
-    for sign in DIVIDING_SIGNS:
+    in_brackets = all(map(_ends_in_brackets, texts))
+    for sign in (*DIVIDING_SIGNS, *([BRACKETS] if in_brackets else [])):
         rows = [[text[slice(*part)] for part in part_spans(text, sign)] for text in texts]
         counts = {len(row) for row in rows}
         if len(counts) == 1 and 1 < min(counts) <= MOST_PARTS and _differ(rows):
             return Division(sign, _names(name, list(zip(*rows, strict=True)), taken))
     return None
+
+
+def _ends_in_brackets(text: str) -> bool:
+    """Whether a text is something, and something else in brackets."""
+    return text.find("(") > 0 and text.endswith(")") and text.count("(") == text.count(")") == 1
 
 
 def _differ(rows: Sequence[Sequence[str]]) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import NamedTuple, Protocol
 
 Key = tuple[int, int, int]  # tag path, tag, look
@@ -22,6 +23,8 @@ LAST_CELL = 1_000_000  # looks below this number are those of table cells withou
 LABEL = "label"  # begins the columns of items that have a label of their own
 LABELLED = 0.9  # of the items of a kind, which begin with a label; assumed
 RECURRING = 0.3  # of the records, which must begin a line with a label that others lack; assumed
+LEAST_TURNED = 2  # pairs of texts in both orders that no attributes have; assumed
+MOST_COMPARED = 8  # texts of a record whose order is looked at
 LEAST_LIST = 3  # items of one kind in some record that make it a list
 
 
@@ -219,12 +222,13 @@ class _Repeats:
     is_told: bool = True
     are_items: bool = True
     digits: set[bool] = field(default_factory=set)
+    texts: list[tuple[str, ...]] = field(default_factory=list)  # of each record with several
 
 
 def _lists(rows: Sequence[Sequence[Piece]], markup: Markup) -> set[Key]:
     """The kinds of items that make a list within a record: one after the other, of one class that
     says what they are, or in numbers that differ: links and list items, all with digits or none,
-    and other items of a class of their own without digits."""
+    and other items of a class of their own without digits, or in any order."""
     repeats: dict[Key, _Repeats] = {}
     for row in rows:
         at: dict[Key, list[int]] = {}
@@ -242,6 +246,7 @@ def _lists(rows: Sequence[Sequence[Piece]], markup: Markup) -> set[Key]:
                 kind.is_told &= markup.says_what(row[places[0]])
                 kind.are_items &= markup.is_list_item(row[places[0]])
                 kind.digits |= {markup.has_digit(row[place]) for place in places}
+                kind.texts.append(tuple(row[place].text for place in places))
     return {key for key, kind in repeats.items() if _is_list(kind)}
 
 
@@ -249,5 +254,20 @@ def _is_list(kind: _Repeats) -> bool:
     if kind.is_broken or len(kind.kinds) != 1 or max(kind.counts) < 2:
         return False
     many = len(kind.counts) > 1 and max(kind.counts) >= LEAST_LIST
-    named = any(next(iter(kind.kinds))[:1]) and kind.digits == {False}
-    return kind.is_told or (many and (named or (kind.are_items and len(kind.digits) == 1)))
+    if kind.is_told or not many:
+        return kind.is_told
+    if any(next(iter(kind.kinds))[:1]) and (kind.digits == {False} or _in_any_order(kind.texts)):
+        return True
+    return kind.are_items and len(kind.digits) == 1
+
+
+def _in_any_order(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether pairs of texts stand in both orders: those of a list do, while attributes keep theirs
+    where a record lacks one of them."""
+    ordered = {
+        pair
+        for row in rows
+        if len(set(row)) == len(row)
+        for pair in combinations(row[:MOST_COMPARED], 2)
+    }
+    return sum(pair[::-1] in ordered for pair in ordered) >= 2 * LEAST_TURNED

@@ -26,6 +26,17 @@ def test_labels_and_kinds_of_values_name_parts():
     assert division.names == ("hall", "date", "price")
 
 
+def test_what_stands_in_brackets_behind_every_value_is_a_column():
+    texts = ["Ann Lee (Town College)", "Bo Ray (Acme)", "Cy Dow (Town College)", "Di Fox (Labs)"]
+    division = divided("speaker", texts, ())
+    assert division is not None
+    assert division.names == ("speaker", "speaker_2")
+    assert [texts[0][slice(*part)] for part in part_spans(texts[0], division.sign)] == [
+        "Ann Lee",
+        "Town College",
+    ]
+
+
 @pytest.mark.parametrize(
     "texts",
     [
@@ -34,6 +45,9 @@ def test_labels_and_kinds_of_values_name_parts():
         ["Acme · a", "Acme · b", "Acme · c"],  # a frame, not a column
         ["a · b", "a · b", "a · b"],
         ["one", "two", "three"],
+        ["Ann (Acme)", "Bo", "Cy (Labs)", "Di (Mills)"],  # brackets in some
+        ["Ann (Acme)", "Bo (Acme)", "Cy (Acme)"],
+        ["(old) Ann", "(new) Bo", "(big) Cy"],
     ],
 )
 def test_tags_frames_and_single_values_are_not_divided(texts):

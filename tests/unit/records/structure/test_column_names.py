@@ -77,6 +77,21 @@ def test_tags_are_a_list_in_one_column() -> None:
     assert rows[2] == {"title": ["t2"], "Tags": ["red", "oak", "old"]}
 
 
+def test_badges_in_any_order_are_a_list_though_some_have_digits() -> None:
+    held = ["PC PS5", "PS5 PC Wii", "Wii PS5", "Wii PC PS5", "PC"]
+    badges = ["".join(f"<span class=badge>{one}</span>" for one in each.split()) for each in held]
+    rows = columns(*(f"<h3>t{n}</h3><p>{each}</p>" for n, each in enumerate(badges)))
+    assert [len(row) for row in rows] == [2] * 5
+    assert [row[next(n for n in row if n != "title")] for row in rows] == [h.split() for h in held]
+
+
+def test_facts_in_one_order_are_columns_though_some_records_lack_one() -> None:
+    held = ["4 doors|Red|Diesel", "Red|Petrol", "2 doors|Blue|Petrol", "5 doors|Red|Petrol"]
+    facts = ["".join(f"<span class=fact>{one}</span>" for one in each.split("|")) for each in held]
+    rows = columns(*(f"<h3>t{n}</h3><p>{each}</p>" for n, each in enumerate(facts)))
+    assert max(len(row) for row in rows) == 4
+
+
 def test_prices_that_look_different_are_one_column() -> None:
     look = "<h3>t{0}</h3><span class='{1}'>£{0}</span>"
     rows = columns(*(look.format(n, ("price", "price sale")[n % 2]) for n in range(4)))
