@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from urllib.parse import unquote
 
+from sitesift.explore.evidence.featured_records import HEADINGS, featured_records, is_below_root
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.explore.lists.list_pages import UnderstoodPage
 from sitesift.explore.page_archive import PageArchive
@@ -27,7 +28,6 @@ LINKED_RECORDS = "pages that stand in one line with records' own"
 USUAL_PATTERN = (
     0.8  # of the records, whose addresses must be of one pattern to tell others; assumed
 )
-_HEADINGS = frozenset({"h1", "h2", "h3", "h4"})
 _BETWEEN_WORDS = re.compile(r"[/?&;=#]+")
 FEWEST_KNOWN = 3  # records in a line of links, from which on the others in it are records; assumed
 
@@ -39,10 +39,12 @@ def linked_records(
     line may be of another kind."""
     own = {key for key in keys if not key.startswith(TEXT)}
     pattern = usual_pattern(own)
-    if archive.domain.name != ANY or not pattern:
+    if archive.domain.name != ANY or not own:
         return {}
     pages = list(seen)
     known = own | {canonical_url(page.url) for page, _, _ in pages}
+    if not pattern:
+        return _featured(pages, archive, own, known) if all(map(is_below_root, own)) else {}
     missing = {
         key
         for page, _, _ in pages
@@ -52,6 +54,15 @@ def linked_records(
     }
     count = len(missing - other_views(missing, own)) if missing else 0
     return {LINKED_RECORDS: count} if count else {}
+
+
+def _featured(
+    pages: Iterable[UnderstoodPage], archive: PageArchive, own: set[str], known: set[str]
+) -> dict[str, int]:
+    """The same where addresses of records have nothing in common but to be right below the root."""
+    shown = (featured_records(archive.page(page.file), own) for page, _, _ in pages)
+    missing = set[str]().union(*shown) - known
+    return {LINKED_RECORDS: len(missing)} if missing else {}
 
 
 def other_views(keys: Collection[str], known: Collection[str]) -> set[str]:
@@ -92,6 +103,6 @@ def _lines(page: Page, pattern: str) -> Iterator[set[str]]:
         if url.startswith("http") and url_pattern(url) == pattern and not is_command(url):
             place, key = place_of(page, node), canonical_url(url)
             lines.setdefault(place, set()).add(key)
-            headings |= {key} if _HEADINGS.intersection(place.split("/")) else set()
+            headings |= {key} if HEADINGS.intersection(place.split("/")) else set()
     yield headings
     yield from lines.values() if is_below_folder(pattern) else ()

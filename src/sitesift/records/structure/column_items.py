@@ -4,6 +4,7 @@ have one."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -21,6 +22,11 @@ class ColumnItems:
     before: list[Piece | None] = field(default_factory=list)  # what stands before each item
     places: list[int] = field(default_factory=list)
     records: set[int] = field(default_factory=set)
+
+    @property
+    def is_list(self) -> bool:
+        """Whether a record has several items in it."""
+        return len(self.records) < len(self.pieces)
 
     @property
     def sample(self) -> list[Piece]:
@@ -61,3 +67,11 @@ def shared_words(
         for word, having in held.items()
         if any(one.records & other.records for one, other in combinations(having, 2))
     )
+
+
+def agreed_name(said: Sequence[str], least: float) -> str:
+    """What is said most often, where that is often enough."""
+    if not said or len(said) < least:
+        return ""
+    name, count = Counter(said).most_common(1)[0]
+    return name if count >= least else ""

@@ -8,7 +8,6 @@ Columns that come to the same name and never meet in one record are one column.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,6 +17,7 @@ from sitesift.page.json_ld import json_ld_pairs
 from sitesift.records.structure.column_items import (
     SAMPLE,
     ColumnItems,
+    agreed_name,
     gathered_columns,
     shared_words,
 )
@@ -123,6 +123,7 @@ class ColumnNamer:
             or self._label(items, records)
             or (str(column[1]) if column[0] == LABEL else "")
             or self._most(items, lambda piece: self._said_by_class(piece, shared))
+            or (self._most(items, self._said_by_holder) if items.is_list else "")
             or self._most(items, self._said_inside)
             or (self._most(items, self._said_by_json) if self._json_names else "")
             or self._most(items, self._said_by_tooltip)
@@ -148,7 +149,7 @@ class ColumnNamer:
                 said.append(name)
             elif (possible := possible - 1) < least:
                 return ""
-        return _agreed(said, least)
+        return agreed_name(said, least)
 
     def _said_by_markup(self, piece: Piece) -> str:
         """Microdata or a label in an attribute, of the item or of what holds it alone."""
@@ -189,6 +190,14 @@ class ColumnNamer:
         alone = (starts[above], sizes[above]) == (starts[piece.node], sizes[piece.node])
         said = page.strings[classes[above]]
         return class_name(said, shared) if alone else known_word(said)  # a list of tags, say
+
+    def _said_by_holder(self, piece: Piece) -> str:
+        """What the class calls an element that holds nothing but items of one kind."""
+        page, node, classes = self.outline.page, self._element(piece), self._classes
+        above = page.parent_list[node]
+        held = [n for n in page.children(above) if not page.is_text_list[n]] if above >= 0 else []
+        alike = {(page.tag_of(n), classes[n]) for n in held} == {(page.tag_of(node), classes[node])}
+        return class_name(page.strings[classes[above]]) if alike and classes[above] >= 0 else ""
 
     def _said_inside(self, piece: Piece) -> str:
         """What the one part of a running text that has a name is called: "by <a class=author>"."""
@@ -242,7 +251,7 @@ class ColumnNamer:
             return inside
         ahead = [piece for piece in items.before[:SAMPLE] if piece is not None]
         said = [label for piece in ahead if (label := self.label_alone(piece))]
-        return _agreed(said, MOST * len(items.sample))
+        return agreed_name(said, MOST * len(items.sample))
 
     def _is_label(self, items: ColumnItems) -> bool:
         """Whether a column says nothing but labels, which records share: "fox :" before what a
@@ -307,11 +316,3 @@ class ColumnNamer:
             if text and not key.startswith("@"):
                 names.setdefault(text, set()).add(prop_name(key))
         return {text: next(iter(said)) for text, said in names.items() if len(said) == 1}
-
-
-def _agreed(said: list[str], least: float) -> str:
-    """What is said most often, where that is often enough."""
-    if not said or len(said) < least:
-        return ""
-    name, count = Counter(said).most_common(1)[0]
-    return name if count >= least else ""

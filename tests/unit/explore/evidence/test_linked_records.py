@@ -75,3 +75,28 @@ def test_an_article_dressed_in_another_way_above_the_others_is_one_by_its_headin
     known = {f"lib.test/text-{n}.html" for n in range(1, 9)}
     assert in_output(page, known) == ({LINKED_RECORDS: 1} if tag == "h1" else {})
     assert in_output(page, known | {"lib.test/text-0.html"}) == {}
+
+
+TITLES = ("old-river", "new-trees", "a-winter", "our-bread", "the-sea", "long-walks")
+INFO = "<p class=published>3 May</p><p class=author>Ann</p><p>A few words.</p>"
+
+
+def posts(first: str, heading: str = "Other posts") -> Page:
+    item = "<li class=post><h2><a href='/{0}/'>{0}</a></h2>{1}</li>"
+    items = "".join(item.format(title, INFO) for title in TITLES)
+    html = f"{first}<section><h1>{heading}</h1><ul>{items}</ul></section>"
+    return page_from_html(html, url="http://blog.test/")
+
+
+POSTS = {f"blog.test/{title}" for title in TITLES}
+FEATURED = "<aside><article><h1><a href='/first-of-all/'>First of all</a></h1>{}</article></aside>"
+
+
+def test_a_record_right_below_the_root_is_told_by_what_its_block_holds():
+    assert in_output(posts(FEATURED.format(INFO)), POSTS) == {LINKED_RECORDS: 1}
+    assert in_output(posts(FEATURED.format(INFO)), POSTS | {"blog.test/first-of-all"}) == {}
+
+
+def test_headings_that_lead_to_other_pages_below_the_root_are_no_records():
+    assert in_output(posts(FEATURED.format("<p class=hint>Read it all</p>")), POSTS) == {}
+    assert in_output(posts("", heading="<a href='/news/'>News</a>"), POSTS) == {}

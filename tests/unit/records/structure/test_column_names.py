@@ -85,6 +85,15 @@ def test_badges_in_any_order_are_a_list_though_some_have_digits() -> None:
     assert [row[next(n for n in row if n != "title")] for row in rows] == [h.split() for h in held]
 
 
+def test_a_list_is_called_as_the_element_that_holds_nothing_but_its_items() -> None:
+    held = ["oak red", "red", "old red oak", "new"]
+    items = ["".join(f"<span class=badge>{one}</span>" for one in each.split()) for each in held]
+    plain = columns(*(f"<h3>t{n}</h3><p class=skills>{own}</p>" for n, own in enumerate(items)))
+    assert [row["skills"] for row in plain] == [each.split() for each in held]
+    others = "<h3>t{0}</h3><p class=footing>{1}<b class=day>May {0}</b></p>"
+    assert "footing" not in columns(*(others.format(n, own) for n, own in enumerate(items)))[0]
+
+
 def test_facts_in_one_order_are_columns_though_some_records_lack_one() -> None:
     held = ["4 doors|Red|Diesel", "Red|Petrol", "2 doors|Blue|Petrol", "5 doors|Red|Petrol"]
     facts = ["".join(f"<span class=fact>{one}</span>" for one in each.split("|")) for each in held]
