@@ -430,3 +430,11 @@ def test_numbers_that_stand_alone_and_can_be_pressed_are_a_pager_without_any_nam
     pressed[page.nodes_with_tag("i")] = True
     found = find_pagination(replace(page, clickable=pressed), records=items(page))
     assert len(found.pages) == pages
+
+
+def test_numbers_of_which_each_stands_in_another_record_are_no_pager():
+    rows = "".join(f"<li><a href=/plants/{n}>{n}</a> Plant number {n}</li>" for n in range(1, 13))
+    page = page_from_html(f"<ul>{rows}</ul>", url="http://a.test/plants")
+    assert len(find_pagination(page).pages) == 12
+    found = find_pagination(page, records=items(page))
+    assert (found.kind, found.next, found.pages) == (PaginationKind.NONE, None, ())

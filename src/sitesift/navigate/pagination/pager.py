@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -18,13 +19,14 @@ import numpy as np
 from sitesift.navigate.links import Links
 from sitesift.navigate.navigation_words import navigation_words
 from sitesift.page.ancestors import lowest_common
-from sitesift.page.page import Page
+from sitesift.page.page import Ints, Page
 from sitesift.text.class_names import holding_classes
 
 _NUMBER = re.compile(r"^\W*(?:page|seite|p\.|strona|página|pagina)?\s*(\d{1,4})\W*$", re.IGNORECASE)
 _CURRENT = re.compile(r"current|active|selected|\bon\b|this-?page|cur\b|sel\b", re.IGNORECASE)
 # the page that is shown cannot be pressed
 _CURRENT_MARKS = frozenset({"aria-current", "disabled", "aria-disabled"})
+_NUMBERED_RECORDS = 2  # with a number of a row in each of them; a pager may stand in one by mistake
 _ODD = 3  # numbers of which one is dressed unlike all others
 _SPREAD = 120  # nodes between two numbers of one pager
 _CLIMB = 6
@@ -59,6 +61,23 @@ def find_pagers(links: Links) -> list[Pager]:
     pagers = [_pager(links, group) for group in found]
     kept = [pager for pager in pagers if pager is not None]
     return sorted(kept, key=lambda pager: -len(pager.rows))
+
+
+def without_records_numbers(
+    links: Links, pagers: Sequence[Pager], records: Sequence[Sequence[int]]
+) -> list[Pager]:
+    """The pagers less rows of numbers of which each stands in another record: they number these."""
+    tops = [(top, int(links.page.end[top]), n) for n, own in enumerate(records) for top in own]
+    starts = np.array(sorted(tops), dtype=np.int64).reshape(-1, 3)
+    return [pager for pager in pagers if len(_records_of(links, pager, starts)) < _NUMBERED_RECORDS]
+
+
+def _records_of(links: Links, pager: Pager, tops: Ints) -> set[int]:
+    """The numbers of the records that links of a pager stand in; each top with its end."""
+    nodes = links.node[list(pager.rows)]
+    at = np.searchsorted(tops[:, 0], nodes, side="right") - 1
+    within = (at >= 0) & (nodes < tops[at, 1]) if len(tops) else np.zeros(len(nodes), dtype=bool)
+    return set(tops[at[within], 2].tolist())
 
 
 def number_of(text: str) -> int | None:

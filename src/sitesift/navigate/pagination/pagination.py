@@ -17,7 +17,7 @@ from sitesift.navigate.navigation_words import navigation_words
 from sitesift.navigate.pagination.infinite_scroll import scrolls_on
 from sitesift.navigate.pagination.next_link import candidates
 from sitesift.navigate.pagination.next_link_place import place_features
-from sitesift.navigate.pagination.pager import Pager, find_pagers
+from sitesift.navigate.pagination.pager import Pager, find_pagers, without_records_numbers
 from sitesift.navigate.pagination.pressed_elements import with_pressed
 from sitesift.page.page import Page
 from sitesift.text.named_features import (
@@ -63,10 +63,10 @@ def find_pagination(
     """How this page leads to the next one; `records` are the nodes of each record, where they are
     known."""
     links = find_links(page) if links is None else links
-    pagers = find_pagers(links)
+    pagers = without_records_numbers(links, find_pagers(links), records or ())
     if records and not _leads_on(links, pagers) and not _turned_by_links(links):
         links = with_pressed(links, records)
-        pagers = find_pagers(links)
+        pagers = without_records_numbers(links, find_pagers(links), records)
     pressable = _pressable(links, candidates(links, pagers))
     found = _outside(links, pressable, records or ())
     if records:
