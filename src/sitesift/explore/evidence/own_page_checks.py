@@ -12,7 +12,7 @@ from typing import Any
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import Case, Cells, OwnPage, cell_text, compared
-from sitesift.explore.evidence.column_checks import FEW_SHARE, is_said
+from sitesift.explore.evidence.column_checks import FEW_SHARE, is_cut, is_said
 from sitesift.explore.evidence.unread_cells import shows_money
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology.domain_model import Type
@@ -60,7 +60,7 @@ def _confirmed(case: Case) -> Iterator[EvidenceLine]:
             answer = (
                 _list_answer(page, row, name, case.seen.get(page.key, {}).get(name, ""))
                 if kind.plain and kind.many
-                else _answer(page, kind, row[name])
+                else _answer(page, kind, row[name], is_part=name in case.domain.order)
             )
             if answer is not None:
                 spoken[name] += 1
@@ -81,10 +81,13 @@ def _only_record(case: Case, confirmed: int, spoken: int) -> Iterator[EvidenceLi
         yield compared(EvidenceKind.ONLY_RECORD, confirmed, spoken, holds)
 
 
-def _answer(page: OwnPage, kind: Type, cell: Mapping[str, Any]) -> bool | None:
-    """Whether a page confirms a cell; None where it does not speak of it."""
+def _answer(page: OwnPage, kind: Type, cell: Mapping[str, Any], *, is_part: bool) -> bool | None:
+    """Whether a page confirms a cell; None where it does not speak of it. A part of a name that the
+    page has longer was cut: that the page shows its beginning says nothing."""
     text, own = str(cell.get("text") or ""), page.cells.get(kind.name)
     if own is not None:
+        if is_part and kind.value == "choice" and is_cut(text, str(own.get("text") or "")):
+            return False
         if _same_value(own.get("value"), cell.get("value")):
             return True
         worded = kind.is_block or kind.value == "text"
