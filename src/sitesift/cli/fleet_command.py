@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sitesift.fleet.engines.job_engine import JobEngine, PlacedJob
     from sitesift.fleet.ledger import JobOutcome, Ledger
 
-DAY, HOUR = 86_400.0, 3_600.0
+DAY, HOUR, MINUTE = 86_400.0, 3_600.0, 60.0  # seconds
 fleet_command = typer.Typer(no_args_is_help=True, help="Many sites, kept current.")
 FolderArgument = Annotated[
     Path, typer.Argument(metavar="FOLDER", file_okay=False, help="The folder of the fleet.")
@@ -160,7 +160,7 @@ def retry(
         str | None, typer.Option(help="Only sites of this cause, as `status` names it.")
     ] = None,
 ) -> None:
-    """Let sites that failed or were given up wait for another attempt."""
+    """Let sites that failed, were given up or wait for a later attempt be tried anew, at once."""
     from sitesift.fleet.fleet_folder import FleetFolder  # noqa: PLC0415  --help need not wait
     from sitesift.fleet.site_state import Cause  # noqa: PLC0415
 
@@ -168,7 +168,7 @@ def retry(
         if cause is not None and cause not in set(Cause):
             known = ", ".join(filter(None, Cause))
             raise LedgerError(f"there is no cause {cause!r}; causes are: {known}.")
-        say("", f"{ledger.retry(cause)} sites wait again")
+        say("", f"{ledger.retry(cause)} sites are tried again by the next run")
 
 
 @fleet_command.command()
@@ -192,7 +192,8 @@ def history(
 
 
 def _tell(placed: PlacedJob, outcome: JobOutcome) -> None:
-    said = ", ".join(filter(None, [outcome.verdict or outcome.cause, outcome.how]))
+    how = outcome.how if outcome.verdict else ""  # a site that is gone was not explored
+    said = ", ".join(filter(None, [outcome.verdict or outcome.cause, how]))
     say("", f"{placed.job.site.url} {said}, {outcome.records} records, {outcome.seconds:.0f} s")
 
 
@@ -219,4 +220,8 @@ def _standing(ledger: Ledger, now: float) -> list[str]:
 
 
 def _span(seconds: float) -> str:
-    return f"{seconds / HOUR:.1f} hours" if seconds >= 1.5 * HOUR else f"{seconds / 60:.0f} minutes"
+    if seconds < 1.5 * MINUTE:
+        return "a minute"
+    if seconds < 1.5 * HOUR:
+        return f"{seconds / MINUTE:.0f} minutes"
+    return f"{seconds / HOUR:.1f} hours"

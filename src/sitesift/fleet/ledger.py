@@ -194,10 +194,12 @@ class Ledger:
             return self._db.execute(sql, (Cause.WORKER_DIED, now, MOST_DEATHS)).rowcount
 
     def retry(self, cause: str | None = None) -> int:
-        """Lets sites that failed or were given up wait again, of one cause or of all."""
+        """Lets sites that failed, were given up or wait for a later attempt have all attempts anew
+        and at once, of one cause or of all."""
         sql = """
             UPDATE site SET state = 'waiting', attempt = 0, deaths = 0, due = 0
-            WHERE state IN ('failed', 'given up') AND (? IS NULL OR cause = ?)"""
+            WHERE (state IN ('failed', 'given up') OR (state = 'waiting' AND due > 0))
+                AND (? IS NULL OR cause = ?)"""
         with self._writing():
             return self._db.execute(sql, (cause, cause)).rowcount
 

@@ -67,9 +67,10 @@ def _row(lines: Sequence[str], at: int, comma: str) -> tuple[list[str], int]:
     try:
         return next(reader), reader.line_num
     except csv.Error as error:
-        if lines[at].count('"') % 2 or len(lines[at]) > csv.field_size_limit():
-            why = f"this is no line of a table: {error}"
-            raise SourceError.about(lines[at][:LONGEST], why) from error
+        shown, is_open = lines[at].strip()[:LONGEST], lines[at].count('"') % 2 == 1
+        if is_open or len(lines[at]) > csv.field_size_limit():
+            why = "a quote is not closed" if is_open else f"no line of a table ({error})"
+            raise SourceError.about(shown, why) from error
         return next(csv.reader([lines[at]], delimiter=comma)), 1
 
 

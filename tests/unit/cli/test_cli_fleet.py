@@ -35,9 +35,9 @@ def test_the_time_left_follows_from_the_time_that_the_fleet_has_run(folder):
     assert "1  blocked by robots.txt" in told
 
 
-def test_sites_of_a_cause_wait_again(folder):
+def test_sites_of_a_cause_are_tried_again(folder):
     done = fleet_command("retry", str(folder), "--cause", "blocked by robots.txt")
-    assert "1 sites wait again" in done.output
+    assert "1 sites are tried again by the next run" in done.output
 
 
 def test_a_cause_that_there_is_none_of_is_told_with_those_that_there_are(folder):

@@ -83,6 +83,16 @@ def test_a_failure_that_cannot_pass_is_not_tried_again(ledger):
     assert ledger.retry("blocked by robots.txt") == 1
 
 
+def test_a_site_that_waits_for_a_later_attempt_can_have_it_at_once(ledger):
+    ledger.add([site("a"), site("b")])
+    job, _ = ledger.take(1.0, 2)
+    ledger.finish(job, JobOutcome(Cause.HOST_GONE), 2.0)
+    assert ledger.take(3.0, 1) == []
+    assert ledger.retry("timed out") == 0
+    assert ledger.retry("host gone") == 1
+    assert [again.site.name for again in ledger.take(3.0, 1)] == ["a"]
+
+
 def test_what_ran_when_the_driver_died_waits_again_and_has_lost_no_attempt(ledger):
     ledger.add([site("a")])
     (lost,) = ledger.take(0.0, 1)
