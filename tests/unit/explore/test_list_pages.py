@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.list_pages import grown_lists, is_list, keys_on_lists
+from sitesift.explore.lists.list_pages import grown_lists, is_list, keys_on_lists, shown_lists
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.navigate import PageKind, PaginationKind
@@ -34,6 +34,22 @@ def test_what_a_record_alone_on_its_page_says_names_it_only_where_no_other_page_
     several = page_with("1", "text:a", "text:b", "text:c")
     alone, linked = page_with("2", "text:x"), page_with("3", "a.org/home/9")
     assert keys_on_lists([several, alone, linked]) == {"text:a", "text:b", "text:c", "a.org/home/9"}
+
+
+def answered(name, *keys, origin=PageOrigin.FORM):
+    seen = PageSeen(name, "", f"http://a.org/{name}", 200, True, origin=origin)
+    return seen, RecordsFound(len(keys), keys, 1), PageJudged(PageKind.FORM, "", "")
+
+
+def test_a_search_that_finds_one_record_beside_lists_shows_it():
+    several = page_with("1", "a.org/home/1", "a.org/home/2")
+    pages = [
+        several,
+        answered("2", "a.org/home/9"),
+        answered("3", "a.org/news/today/7"),
+        answered("4", "a.org/home/8", origin=PageOrigin.LINK),
+    ]
+    assert [seen.file for seen, _, _ in shown_lists(pages)] == ["1", "2"]
 
 
 def checked(name, paging, *keys):

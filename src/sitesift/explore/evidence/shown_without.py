@@ -29,8 +29,8 @@ def is_shown_without(case: Case, name: str) -> bool:
     rows = case.by_key
     without = [one for one in case.shown if one.key in rows and not cell_text(rows[one.key], name)]
     if case.domain.types[name].value == "money":
-        dear = sum(_is_dear(one) for one in without)
-        return bool(without) and dear <= (1 - HOLDING_SHARE) * len(without)
+        said = [_is_dear(one) for one in without] or _passed_without(case, name)
+        return bool(said) and sum(said) <= (1 - HOLDING_SHARE) * len(said)
     if case.domain.types[name].in_names:
         return False
     having = [one for one in case.shown if cell_text(rows.get(one.key, {}), name)]
@@ -40,6 +40,19 @@ def is_shown_without(case: Case, name: str) -> bool:
         return False
     showing = _count_showing(without, having, name)
     return showing <= (1 - HOLDING_SHARE) * len(without)
+
+
+def _passed_without(case: Case, name: str) -> list[bool]:
+    """Of the rows without an amount that nobody has looked at, whether their lines show one;
+    nothing where the lines of those that have it mostly do not: then they are not all that a record
+    says."""
+    rows = case.by_key
+    passed = {key: lines for key, lines in case.lines.items() if lines and key in rows}
+    dear = {key: any(map(shows_money, lines)) for key, lines in passed.items()}
+    having = [is_it for key, is_it in dear.items() if cell_text(rows[key], name)]
+    if not having or sum(having) < HOLDING_SHARE * len(having):
+        return []
+    return [is_it for key, is_it in dear.items() if not cell_text(rows[key], name)]
 
 
 def _is_dear(one: ShownRecord) -> bool:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
-from sitesift.explore.page_origin import SOUGHT_ORIGINS, PageOrigin
+from sitesift.explore.page_origin import ASKED_ORIGINS, SOUGHT_ORIGINS, PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.navigate import PageKind, PaginationKind
 from sitesift.relations import Stored
@@ -52,7 +52,8 @@ def keys_on_lists(pages: Iterable[UnderstoodPage]) -> set[str]:
 
 def shown_lists(pages: Iterable[UnderstoodPage]) -> list[UnderstoodPage]:
     """The pages that show lists; where there are none, those that show one record with a page of
-    its own: perhaps the site has no more. What was taken for records and led to lists is a menu of
+    its own: perhaps the site has no more. A search that finds one record beside lists is one too.
+    What was taken for records and led to lists is a menu of
     them."""
     rows = list(pages)
     listed = [row for row in rows if is_list(*row)]
@@ -60,7 +61,22 @@ def shown_lists(pages: Iterable[UnderstoodPage]) -> list[UnderstoodPage]:
     listed = [
         row for row in listed if 2 * len(behind.intersection(row[1].keys)) <= len(row[1].keys)
     ]
-    return listed or [row for row in rows if _shows_one(*row)]
+    if not listed:
+        return [row for row in rows if _shows_one(*row)]
+    kinds = {pattern for _, found, _ in listed for pattern in _patterns(found)}
+    return [row for row in rows if row in listed or _answers_with_one(row, kinds)]
+
+
+def _answers_with_one(row: UnderstoodPage, kinds: Set[str]) -> bool:
+    """Whether a search has found one record, which leads where those of lists lead: a page without
+    a count says no more than that."""
+    asked = row[0].origin in ASKED_ORIGINS
+    return asked and _shows_one(*row) and bool(_patterns(row[1]) & kinds)
+
+
+def _patterns(found: RecordsFound) -> set[str]:
+    """How the records' own pages are addressed."""
+    return {url_pattern(f"http://{key}") for key in found.keys if not key.startswith(TEXT)}
 
 
 def _shows_one(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:

@@ -65,3 +65,20 @@ def test_a_sign_of_money_is_money_wherever_it_stands():
 
 def test_the_code_of_a_currency_that_nobody_reads_is_money():
     assert not is_shown_without(homes(unread="DH 300 000"), "price")
+
+
+def passed(priced: str, unpriced: str) -> Case:
+    """The same homes, of which nobody has looked at those without a price: a run has passed them
+    with these lines."""
+    case = homes()
+    lines = {f"a.org/{n}": ("Home", priced if n < 6 else unpriced) for n in range(10)}
+    return replace(case, shown=case.shown[:6], lines=lines)
+
+
+def test_records_that_a_run_has_passed_show_no_price():
+    assert is_shown_without(passed("£300", "2 bedrooms"), "price")
+    assert not is_shown_without(passed("£300", "£200"), "price")
+
+
+def test_lines_that_lack_the_prices_of_others_say_nothing():
+    assert not is_shown_without(passed("2 bedrooms", "2 bedrooms"), "price")
