@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import blake2b
 from urllib.parse import parse_qsl, quote, urldefrag, urlencode
 
@@ -192,6 +193,7 @@ def agree(one: str, other: str) -> bool:
     return named and 0 < len(shorter) < len(longer) and longer[: len(shorter)] == shorter
 
 
+@lru_cache(maxsize=8192)  # rows of several lists are compared with each other, cell by cell
 def folded(text: str) -> str:
     """A text without what differs between two ways to write it: spaces, capitals, marks."""
     return "".join(filter(str.isalnum, text)).casefold()

@@ -184,7 +184,7 @@ class RecordPool:
             return False  # in one list's columns, alike in all but the picture
         if self._is_pictured_alike(place, row, common):
             return True
-        smaller = min(len(_cells(row.texts)), len(_cells(record.texts)))
+        smaller = min(_cell_count(row.texts), _cell_count(record.texts))
         return common >= min(LEAST_COMMON, smaller) and not contradict(row.texts, record.texts)
 
     def _is_further_address(self, place: int, row: KeyedRow) -> bool:
@@ -266,3 +266,8 @@ def _cells(row: Row) -> set[tuple[str, str]]:
     return {
         (name, folded(text)) for name, text in row.items() if name not in LINK_ATTRIBUTES and text
     }
+
+
+def _cell_count(row: Row) -> int:
+    """How many these are."""
+    return sum(bool(text) and name not in LINK_ATTRIBUTES for name, text in row.items())
