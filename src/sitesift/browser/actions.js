@@ -24,6 +24,7 @@
     && (/^(combobox|listbox)$/.test(e.getAttribute("role"))
       || e.getAttribute("aria-haspopup") === "listbox"),
   options: e => e.options.length,
+  isOpenOption: (e, index) => !Element.prototype.matches.call(e.options[index], ":disabled"),
   click: e => HTMLElement.prototype.click.call(e),  // covered by a banner, or moving all the time
   scrollToEnd: e => {
     if (e.getBoundingClientRect().bottom > innerHeight) e.scrollIntoView({block: "end"});

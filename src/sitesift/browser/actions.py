@@ -25,8 +25,8 @@ FIELD_VERBS = ("fill", "type", "choose", "check", "uncheck")  # that change what
 QUIET_VERBS = frozenset({"fill", "choose", "check", "uncheck", "focus"})
 KEY_MS = 40.0  # milliseconds between two keys, where a text is typed key by key
 ELEMENT_MS = 2_000.0  # milliseconds for an element to become ready
-# ... for a field that is hidden or disabled on a page that has come to rest: as long as a script
-# may take that was not to be seen coming
+# ... for a field or an option that is hidden or disabled on a page that has come to rest: as long
+# as a script may take that was not to be seen coming
 HIDDEN_MS = 300.0
 _SCRIPTS = Path(__file__).with_name("actions.js").read_text("utf-8")
 
@@ -64,9 +64,10 @@ async def _set(element: LiveElement, verb: str, argument: str | int | None) -> b
             raise RunFailed(f"<{what}> is no box that can be checked.")
         await element.handle.set_checked(verb == "check", timeout=ELEMENT_MS, force=True)
     elif what == "select":
-        await element.handle.select_option(
-            index=await _option(element, argument), timeout=await _patience(element)
-        )
+        index = await _option(element, argument)
+        is_open = bool(await element.ask(_script("isOpenOption"), index))
+        patience = await _patience(element) if is_open else HIDDEN_MS
+        await element.handle.select_option(index=index, timeout=patience)
     elif await element.ask(_script("offersOptions"), verb):
         await _pick(element, argument)
     elif verb == "choose":
