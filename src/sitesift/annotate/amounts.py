@@ -72,6 +72,17 @@ def find_amounts(text: str) -> Iterator[Amount]:
         yield before
 
 
+def scaled_amount(text: str) -> Amount | None:
+    """The amount that all of a text is, by a word for its noughts alone: "6,1 млн" is money where
+    that is known."""
+    shown = text.strip()
+    match = _DIGITS.match(shown)
+    if match is None or NUMBER.fullmatch(match[0]) is None:
+        return None
+    found = _read(shown, match.start(), match.end(), 0)
+    return found if found is not None and found.scale and found.end == len(shown) else None
+
+
 def _is_money(amount: Amount) -> bool:
     return bool(
         amount.sign or amount.dashed or amount.period or amount.scale in money_words().money_scales

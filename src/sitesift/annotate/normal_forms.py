@@ -8,7 +8,7 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any
 
-from sitesift.annotate.amounts import find_amounts
+from sitesift.annotate.amounts import find_amounts, scaled_amount
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.text.money_words import money_words
 
@@ -84,7 +84,10 @@ def _money(text: str, features: dict[str, str], domain: Domain) -> dict[str, Any
         features = _read_money(text) | features
     amount = parse_number(features.get("amount") or text)
     code = features.get("code") or _currency(features.get("currency", ""), domain)
-    factor = words.scale(features.get("scale", ""), code, features.get("spoken_in", ""))
+    scale = features.get("scale", "")
+    factor = words.scale(scale, code, features.get("spoken_in", ""))
+    if factor == 1 and len(scale) > 1:  # a word of a language that nobody has named
+        factor = words.spoken_scale(scale)
     found: dict[str, Any] = {"amount": None if amount is None else _whole(amount * factor)}
     if amount is not None:
         found["currency"] = code
@@ -100,7 +103,7 @@ def _money(text: str, features: dict[str, str], domain: Domain) -> dict[str, Any
 
 def _read_money(text: str) -> dict[str, str]:
     """The features of the first amount in a text."""
-    amount = next(find_amounts(text), None)
+    amount = next(find_amounts(text), None) or scaled_amount(text)
     if amount is None:
         return {}
     sign = amount.sign.text if amount.sign else ""

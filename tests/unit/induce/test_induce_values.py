@@ -53,6 +53,14 @@ def test_a_text_that_says_other_things_is_no_value(homes):
     assert row == {}
 
 
+@pytest.mark.parametrize(
+    ("text", "amount"), [("6,1 млн", 6_100_000), ("850 tys.", 850_000), ("12", None)]
+)
+def test_noughts_in_a_word_make_an_amount_where_prices_are_read(homes, text, amount):
+    (row,) = read_rows([{"price": text}], homes)
+    assert row.get("price", {"value": {"amount": None}})["value"]["amount"] == amount
+
+
 def test_an_unknown_place_is_still_a_location(homes):
     (row,) = read_rows([{"location": "Nether Snodbury"}], homes)
     assert row["location"]["text"] == "Nether Snodbury"
