@@ -88,17 +88,17 @@ class FleetFolder:
         """Removes what a job leaves behind; a driver does not wait for it, a file system may take
         milliseconds for every folder."""
         if self._removals is None:
-            _remove(self.work(job))
+            remove_work(self.work(job))
         else:
-            self._removals.submit(_remove, self.work(job))
+            self._removals.submit(remove_work, self.work(job))
 
     def _clear_work(self) -> None:
         """Removes what jobs of a driver that was killed left behind."""
         for work in (self.path / "work").glob("*"):
-            _remove(work)
+            remove_work(work)
 
 
-def _remove(work: Path) -> None:
+def remove_work(work: Path) -> None:
     """A job's folder, and the temporary one that it links to."""
     link = work / TEMPORARY
     if link.is_symlink():

@@ -24,10 +24,12 @@ def fleet(tmp_path: Path) -> FleetFolder:
 def test_a_driver_does_not_wait_until_what_a_job_left_is_removed(
     fleet: FleetFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    let_go, remove = threading.Event(), fleet_folder._remove
+    let_go, remove = threading.Event(), fleet_folder.remove_work
     with fleet.driven():
         fleet.work(JOB).mkdir(parents=True)
-        monkeypatch.setattr(fleet_folder, "_remove", lambda work: let_go.wait(10) and remove(work))
+        monkeypatch.setattr(
+            fleet_folder, "remove_work", lambda work: let_go.wait(10) and remove(work)
+        )
         fleet.drop(JOB)
         assert fleet.work(JOB).is_dir()
         let_go.set()

@@ -24,6 +24,7 @@ from sitesift.fleet.engines.bundle import NEEDED_LATER, BundleStore, pack, unpac
 from sitesift.fleet.engines.forked_jobs import ForkServer
 from sitesift.fleet.engines.job_engine import JobLimits, PlacedJob
 from sitesift.fleet.engines.local_engine import LocalEngine
+from sitesift.fleet.fleet_folder import remove_work
 from sitesift.fleet.ledger import JobOutcome
 from sitesift.fleet.site_state import Cause
 from sitesift.fleet.worker import RUN
@@ -167,6 +168,7 @@ def run_parcel(parcel: JobParcel) -> JobReturn:
         answers = pack(folder / "answers") if (folder / "answers").is_dir() else b""
         return JobReturn(asdict(outcome), b"" if parcel.store else run, answers)
     finally:
+        remove_work(folder / "work")  # and the job's temporary folder, which lies elsewhere
         shutil.rmtree(folder, ignore_errors=True)
 
 
