@@ -135,3 +135,14 @@ def test_a_column_that_some_records_have_alone_stays_beside_the_one_it_repeats()
     both = [{"title": f"Thing {n}", "link_text": f"Thing {n}"} for n in range(9)]
     assert dropped(both, things) == {"link_text": ColumnDropReason.EQUAL}
     assert dropped([*both, {"link_text": "Thing 10"}], things) == {}
+
+
+def test_a_model_that_cars_are_called_by_stays_where_the_make_stands_elsewhere():
+    makes = ["Toyota", "Suzuki", "Dacia", "Volvo", "Toyota", "Skoda"]
+    models = ["Hilux", "Jimny", "Duster", "XC60", "Yaris", "Karoq"]
+    pairs = list(zip(makes, models, strict=True))
+    apart = [{"title": model, "make": make, "model": model} for make, model in pairs]
+    whole = [{"title": f"{a} {b}", "make": a, "model": f"{a} {b}"} for a, b in pairs]
+    cars = load_domain("used-cars")
+    assert [one.name for one in columns_to_drop(apart, cars)] == []
+    assert [one.name for one in columns_to_drop(whole, cars)] == ["model"]

@@ -150,9 +150,22 @@ def _equal(rows: Sequence[Row], names: Sequence[str], domain: Domain) -> Iterato
         free = domain.types[name].plain  # columns of a list that no domain has told apart
         alone = sum(1 for row in rows if free and row.get(name) and not row.get(kept))
         often = len(pairs) >= LEAST_CELLS and len(same) >= EQUAL_SHARE * (len(pairs) + alone)
+        if _is_later_part(kept, name, rows, domain):
+            continue
         if often and len(set(same)) >= LEAST_DIFFERENT and not _is_place(name, set(same), domain):
             dropped.add(name)
             yield DroppedColumn(name, ColumnDropReason.EQUAL, kept)
+
+
+def _is_later_part(kept: str, name: str, rows: Sequence[Row], domain: Domain) -> bool:
+    """Whether a column is a later part of names that the records are called by alone, while the
+    first part has a column of its own: "Hilux" beside "Toyota"."""
+    if name not in domain.order[1:] or not domain.types[kept].names_record:
+        return False
+    first = domain.order[0]
+    both = [(row[first], row[kept]) for row in rows if row.get(first) and row.get(kept)]
+    apart = sum(folded(one) not in folded(other) for one, other in both)
+    return len(both) >= LEAST_CELLS and apart > CONFIRMED_SHARE * len(both)
 
 
 def _named_twice(
