@@ -71,6 +71,8 @@ def _troubles(outcome: Outcome) -> Iterator[str]:
         yield f"WRITES {len(outcome.writes)} ({outcome.writes[0]})"
     if score.absent:
         yield f"no {', '.join(score.absent)}"
+    if score.spoiled:
+        yield f"too few right: {', '.join(score.spoiled)}"
     yield from (
         f"{count} wrong {name} ({score.examples[name]})" for name, count in score.mistakes.items()
     )

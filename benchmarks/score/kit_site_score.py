@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
@@ -21,6 +21,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 from kit import Gold, Record
 from sitesift.annotate.normal_forms import parse_number
 
+RIGHT_SHARE = 0.95  # of the records that show an attribute, as in the scorer of recorded sites
 LEAST_AGREEING = 2  # facts that tell which record a row without an address is
 ADDRESSES = ("url", "link", "detail_url")
 # of a cell, that say what it is; not units, periods and links
@@ -40,14 +41,16 @@ class Score:
     wrong: list[dict[str, Any]] = field(default_factory=list)  # rows that are no record of the gold
     doubles: int = 0  # rows whose record has one already
     absent: list[str] = field(default_factory=list)  # attribute types that no matched row has
+    # attribute types that too many of the rows lack, or have wrong
+    spoiled: list[str] = field(default_factory=list)
     cells: Counter[str] = field(default_factory=Counter)
     mistakes: Counter[str] = field(default_factory=Counter)  # wrong cells by attribute
     examples: dict[str, str] = field(default_factory=dict)  # a wrong cell of each of them
 
     @property
     def effective(self) -> bool:
-        """Every record, none wrong or twice, every attribute type."""
-        return not (self.missing or self.wrong or self.doubles or self.absent)
+        """Every record, none wrong or twice, every attribute type right in nearly all rows."""
+        return not (self.missing or self.wrong or self.doubles or self.absent or self.spoiled)
 
 
 def score_site(gold: Gold, rows: list[dict[str, Any]], declared: Collection[str]) -> Score:
@@ -63,7 +66,27 @@ def score_site(gold: Gold, rows: list[dict[str, Any]], declared: Collection[str]
         _judge_money(record, row, score)
     present = {name for _, row in matched for name in cells_of(row)}
     score.absent = sorted((gold.attributes & set(declared)) - present) if matched else []
+    shown = sorted(gold.attributes & set(judged) & present - {"image"})
+    score.spoiled = [name for name in shown if _is_spoiled(name, matched, score)]
     return score
+
+
+def _is_spoiled(
+    name: str, matched: Sequence[tuple[Record, Mapping[str, Any]]], score: Score
+) -> bool:
+    """Whether an attribute is missing or wrong in more than a few of the rows whose records show
+    it, or wrong in as many of all rows."""
+    showing = [(record, row) for record, row in matched if _shows(record, name)]
+    held = sum(
+        compared(cells_of(row).get(name, []), record, name) in ("right", "close")
+        for record, row in showing
+    )
+    wrong = score.mistakes[name]
+    return held < RIGHT_SHARE * len(showing) or wrong > (1 - RIGHT_SHARE) * len(matched)
+
+
+def _shows(record: Record, name: str) -> bool:
+    return any(fact.name == name for fact in record.shown)
 
 
 def match(

@@ -99,6 +99,7 @@ class Outcome:
             "wrong": len(score.wrong),
             "doubles": score.doubles,
             "absent": score.absent,
+            "spoiled": score.spoiled,
             "cells": dict(score.cells),
             "mistakes": score.examples,
             "seconds": round(self.seconds, 1),

@@ -124,7 +124,10 @@ class EvidenceKind(StrEnum):
     DOUBLED = "doubled", "records that stand in two rows, by their {about}"
     # what they say
     WORDY = "wordy", "values of {about} with a number in them, at least 85 in 100"
-    ATTRIBUTE = "attribute", "records seen with {about} that have it, at least 85 in 100"
+    ATTRIBUTE = (
+        "attribute",
+        "records seen with {about} that have it, at least 95 in 100 or all but one",
+    )
     VOID = "void", "cells of {about} with a letter or a digit, at least 85 in 100"
     VALUES = (
         "values", "values of {about} that pages show for the record, at least 85 in 100", "",

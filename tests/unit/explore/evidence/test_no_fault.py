@@ -14,7 +14,16 @@ from sitesift.explore.evidence.gather_untried import SILENT_FORMS
 from sitesift.explore.evidence.unread_cells import labelled_attributes, shows_money
 from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
-from tests.helpers.evidence_case import COUNT, DOMAIN, cell, changed_cells, key, row, sound_case
+from tests.helpers.evidence_case import (
+    COUNT,
+    DOMAIN,
+    cell,
+    changed_cells,
+    key,
+    row,
+    sound_case,
+    texts,
+)
 
 
 def same_in_all_rows(name, text):
@@ -347,6 +356,19 @@ def test_a_short_word_that_the_title_says_is_there_and_a_number_is_not(seen, hel
         del one["bedrooms"]
     told = {one: {**texts, "bedrooms": seen} for one, texts in case.seen.items()}
     lines = verify(replace(case, rows=rows, seen=told)).evidence
+    assert [
+        one.holds for one in lines if (one.kind, one.about) == (Kind.ATTRIBUTE, "bedrooms")
+    ] == [held]
+
+
+@pytest.mark.parametrize(("lacking", "held"), [(1, True), (2, False)])
+def test_one_record_may_lack_what_it_was_seen_with_and_two_of_24_may_not(lacking, held):
+    many = range(2 * COUNT)
+    rows = [row(n) for n in many]
+    for one in rows[:lacking]:
+        del one["bedrooms"]
+    seen, keys = {key(n): texts(n) for n in many}, [(key(n),) for n in many]
+    lines = verify(replace(sound_case(), rows=rows, keys=keys, seen=seen)).evidence
     assert [
         one.holds for one in lines if (one.kind, one.about) == (Kind.ATTRIBUTE, "bedrooms")
     ] == [held]
