@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
 from functools import reduce
 
-from sitesift.induce.syntax_parts import HERE, SHOWN_TEXT, contains
+from sitesift.induce.syntax_parts import HERE, SHOWN_TEXT, contains, literal
 from sitesift.wrapper.language import syntax as s
 
 WORDS = 3  # that are tried
@@ -26,11 +26,16 @@ PROSE = 80
 PROSE_SHARE = 0.6  # of the shortest value's length: others may be shorter still
 STEM = 4  # letters of a word's beginning
 CHOICES = 10  # different values up to which a choice can be told by them
+LONGEST_UNIT = 3  # characters; assumed
+LEAST_UNITS = 3  # different numbers with it, and nearly all of the texts
+UNIT_SHARE = 0.9
 # short ones are units
 _WORD = re.compile(r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]")
 # all words behind a number: short ones tell "2 phòng tắm" from "2 phòng ngủ"
 _COUNTED = re.compile(r"\d\s?([^\W\d_]+ [^\W\d_]+)$")
 _NUMBER = re.compile(r"\d")
+_OF_NUMBERS = "0123456789., "
+_WITHOUT_NUMBERS = str.maketrans("", "", _OF_NUMBERS)
 _DIVISION = re.compile(r"[|,;•·/\n]|\s[-–]\s")
 _LABEL = re.compile(r"[^\W\d_]{2}")
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -47,11 +52,26 @@ def shared_text_predicates(
         least = s.Number(float(int(shortest * PROSE_SHARE) // 10 * 10))
         return [s.Predicate(s.Binary(">", s.Call("string-length", (SHOWN_TEXT,)), least))]
     names = {word.casefold() for value in passing for word in _LETTERS.findall(value)}
-    return [
-        contains(HERE, word)
+    words = [
+        word
         for word in common_words(texts)
         if not any(name.startswith(word.casefold()) for name in names)
     ]
+    return [contains(HERE, word) for word in words] if words else unit_predicates(texts)
+
+
+def unit_predicates(texts: Sequence[str]) -> list[s.Predicate]:
+    """The predicate that a text is a number with a unit that is too short to be looked for in any
+    text: "2.0L", "7 A". Without its digits nothing but the unit is left of it."""
+    numbers = [" ".join(text.split()) for text in texts if _NUMBER.search(text)]
+    units = Counter(text.translate(_WITHOUT_NUMBERS) for text in numbers)
+    unit, count = units.most_common(1)[0] if units else ("", 0)
+    if not 0 < len(unit) <= LONGEST_UNIT or len(set(texts)) < LEAST_UNITS:
+        return []
+    if count < UNIT_SHARE * len(texts):
+        return []
+    rest = s.Call("translate", (SHOWN_TEXT, s.Literal(_OF_NUMBERS), s.Literal("")))
+    return [s.Predicate(s.Binary("=", rest, literal(unit)))]
 
 
 def common_words(texts: Sequence[str]) -> list[str]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sitesift.induce import learn_lists
 from sitesift.induce.syntax_parts import HERE, contains
-from sitesift.induce.text_predicates import shared_text_predicates
+from sitesift.induce.text_predicates import shared_text_predicates, unit_predicates
 from sitesift.wrapper.language.printer import expression_text
 from tests.helpers.seen_pages import domain_of, page_of, seen
 
@@ -38,3 +38,26 @@ def test_the_name_of_a_make_that_some_records_share_tells_no_column() -> None:
 def test_all_words_behind_a_number_tell_what_is_counted() -> None:
     baths = [f"{n} phòng tắm" for n in range(1, 5)]
     assert shared_text_predicates(baths) == [contains(HERE, "phòng tắm")]
+
+
+def engine_path(*facts: str) -> str | None:
+    cards = [
+        f"<p class=one>{''.join(f'<i>{fact}</i>' for fact in card.split('|'))}</p>"
+        for card in facts
+    ]
+    marked = seen(page_of("".join(cards)), "//p.one", engine="./i[contains(., 'L')]")
+    (learned,) = learn_lists([marked], domain_of("engine"))
+    return next((expression_text(column.path) for column in learned.columns), None)
+
+
+def test_a_number_with_a_unit_of_one_letter_is_told_by_it_where_its_place_varies() -> None:
+    moved = ["2012|1.4L|Red", "1.5L|2019|Blue", "2015|Green|2.0L", "2016|Blue", "1.6L|2018|Red"]
+    path = engine_path(*moved)
+    assert path is not None
+    assert path.endswith('[translate(normalize-space(.), "0123456789., ", "") = "L"]')
+
+
+def test_numbers_with_different_units_or_longer_words_are_not_told_by_a_unit() -> None:
+    assert unit_predicates(["1.4L", "90kW", "2.0L", "1998cc"]) == []
+    assert unit_predicates(["3 bedrooms", "4 bedrooms", "5 bedrooms"]) == []
+    assert unit_predicates(["1.4L", "1.4L", "1.4L"]) == []
