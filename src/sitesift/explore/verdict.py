@@ -158,6 +158,9 @@ class EvidenceKind(StrEnum):
     UNREAD_BADGE = (
         "unread_badge", "records of all pages that show {about}, which their rows lack", "open",
     )  # fmt: skip
+    UNREAD_CHOICE = (
+        "unread_choice", "records without {about} that have other words at its place", "open"
+    )  # fmt: skip
     GUESSED = "guessed", "records of lists that their structure alone tells", "open"
     OWN_PAGE = "own_page", "own pages of records that say the same of {about}, most", "", "right"
     OWN_NAME = "own_name", "own pages that call their record as {about} does, most"

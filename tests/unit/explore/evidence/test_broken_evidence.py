@@ -388,7 +388,19 @@ def with_a_shifted_row(case, said="3 bathrooms, 80 sq m"):
     return replace(case, rows=rows)
 
 
+def with_unknown_kinds(case):
+    rows = [dict(one) for one in case.rows]
+    for one in rows[::2]:
+        one["property_type"] = cell("House")
+    shown = [
+        one if n % 2 == 0 else replace(one, cells={"dd#4": f"Zimbar{'abcdefghijkl'[n]}"})
+        for n, one in enumerate(case.shown)
+    ]
+    return replace(case, rows=rows, shown=shown)
+
+
 OPENED = {
+    "kinds of homes that no list has": (with_unknown_kinds, Kind.UNREAD_CHOICE),
     "a sample that leads nowhere among records with pages": (with_a_sample, Kind.UNLINKED),
     "states of a few homes that were left out": (with_hidden_states(1), Kind.HIDDEN),
     "the facts of a record in its description": (with_a_shifted_row, Kind.SHIFTED),

@@ -1,0 +1,58 @@
+"""Records without a choice whose place says something that no list has.
+
+In: a case. Out: for each attribute that is chosen from a few, how many records lack it in the
+output and have other words where the others have it: a kind of home in a language of which only
+some kinds are known. Assumed: records of one template have a value at one place, so that it is
+unread in nearly all records that lack it and in hardly one that has it, and words that records with
+it show elsewhere, unread too, are something else that moved up.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from sitesift.explore.evidence.case import HOLDING_SHARE, Case, ShownRecord, cell_text, compared
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+
+FEWEST = 3  # records that lack it, and records that have it; assumed
+FEW_SHARE = 0.05  # of the records looked at: so few may lack anything
+MOST_WORDS = 3  # of a choice
+
+
+def unread_choice_lines(case: Case) -> Iterator[EvidenceLine]:
+    """Choices that records show at their place and rows lack."""
+    rows = case.by_key
+    looked_at = [one for one in case.shown if one.key in rows]
+    for name in case.domain.attributes:
+        if case.domain.types[name].value != "choice":
+            continue
+        lacking = [one for one in looked_at if not cell_text(rows[one.key], name)]
+        having = [one for one in looked_at if cell_text(rows[one.key], name)]
+        if min(len(lacking), len(having)) < FEWEST or len(lacking) <= FEW_SHARE * len(looked_at):
+            continue
+        showing = max((_count_showing(p, lacking, having) for p in _places(lacking)), default=0)
+        if showing:
+            yield compared(EvidenceKind.UNREAD_CHOICE, showing, 0, False, name)
+
+
+def _places(lacking: Sequence[ShownRecord]) -> list[str]:
+    """Places that nobody reads in nearly all of the records."""
+    counts = Counter(place for one in lacking for place in one.cells)
+    return [place for place, count in counts.items() if count >= HOLDING_SHARE * len(lacking)]
+
+
+def _count_showing(
+    place: str, lacking: Sequence[ShownRecord], having: Sequence[ShownRecord]
+) -> int:
+    """Records with words at a place where those with the attribute have nothing unread."""
+    if sum(place in one.cells for one in having) > FEW_SHARE * len(having):
+        return 0
+    elsewhere = {text.strip().casefold() for one in having for text in one.cells.values()}
+    texts = [one.cells[place].strip().casefold() for one in lacking if place in one.cells]
+    words = [text for text in texts if _is_choice(text) and text not in elsewhere]
+    return len(words) if len(words) >= HOLDING_SHARE * len(texts) else 0
+
+
+def _is_choice(text: str) -> bool:
+    return len(text.split()) <= MOST_WORDS and text.replace(" ", "").replace("-", "").isalpha()
