@@ -14,6 +14,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import MISSING, fields
 from pathlib import Path
 from typing import Any
 
@@ -73,7 +74,8 @@ class SqliteStore:
             self._base.execute("INSERT OR IGNORE INTO _counter VALUES (1, 0)")
 
     def declare(self, relations: Iterable[type[Row]]) -> None:
-        """Makes room for relations; those that are there already must have the same columns."""
+        """Makes room for relations; those that are there already must have the same columns, or
+        lack some at the end that have a default: a newer version has added them."""
         with self._transaction():
             for relation in relations:
                 self._declare(relation)
@@ -87,7 +89,7 @@ class SqliteStore:
             "SELECT columns FROM _relations WHERE name=?", [name]
         ).fetchone()
         if before and before[0] != layout:
-            raise RelationError(f"{name} has other columns in this file", source=str(self.path))
+            self._add_columns(relation, json.loads(before[0]), layout)
         if not before:
             own = "".join(f', "{column.name}" {column.affinity}' for column in columns(relation))
             self._base.execute(
@@ -98,6 +100,19 @@ class SqliteStore:
             )
             self._base.execute(f'CREATE INDEX "{name}_time" ON "{name}" (_site, _clock)')
             self._base.execute("INSERT INTO _relations VALUES (?, ?)", [name, layout])
+
+    def _add_columns(self, relation: type[Row], before: list[list[str]], layout: str) -> None:
+        """Gives the rows of an older version what newer ones have besides, as it is by default."""
+        name, now = table(relation), json.loads(layout)
+        added = columns(relation)[len(before) :]
+        defaults = {field.name: field.default for field in fields(relation)}
+        if now[: len(before)] != before or any(defaults[own.name] is MISSING for own in added):
+            raise RelationError(f"{name} has other columns in this file", source=str(self.path))
+        for own in added:
+            self._base.execute(f'ALTER TABLE "{name}" ADD COLUMN "{own.name}" {own.affinity}')
+            value = own.encode(defaults[own.name])
+            self._base.execute(f'UPDATE "{name}" SET "{own.name}"=?', [value])
+        self._base.execute("UPDATE _relations SET columns=? WHERE name=?", [layout, name])
 
     def commit(self, clock: int, rows: Iterable[tuple[Scope, Row]]) -> int:
         """Adds all the rows or, when anything fails, none; says how many are new."""

@@ -66,6 +66,18 @@ def test_a_relation_with_other_columns_is_refused(tmp_path):
     store.close()
 
 
+def test_rows_of_an_older_version_get_what_newer_ones_have_by_default(tmp_path):
+    store = opened(tmp_path / "rows")
+    store.commit(1, [(PAGE, LinkSeen("a", 0.5))])
+    store.close()
+    names = {"url": str, "rank": float, "depth": int}
+    newer = type("LinkSeen", (Row,), {"__annotations__": names, "rank": 0.0, "depth": 3})
+    again = SqliteStore(tmp_path / "rows")
+    again.declare([newer])
+    assert [(s.row.url, s.row.rank, s.row.depth) for s in again.rows(newer, "s")] == [("a", 0.5, 3)]
+    again.close()
+
+
 def test_a_file_that_is_no_store_is_refused(tmp_path):
     (tmp_path / "rows").write_text("this is not a database, by any measure\n" * 40)
     with pytest.raises(RelationError, match="not a store"):
