@@ -74,12 +74,12 @@ def _is_nearly_all(held: int, count: int) -> bool:
 
 
 def _word_of_all(name: str, case: Case, keys: Sequence[str]) -> str:
-    """The choice that most of some records seen have and no row has, where the column is of what
-    a few say instead."""
+    """The choice that most of some records seen have, where the column is of what a few say instead
+    and of few that say the choice apart from their names."""
     word, count = Counter(case.seen[key][name] for key in keys).most_common(1)[0]
     is_choice = name in case.domain.types and case.domain.types[name].value == "choice"
-    said = set(map(letters_and_digits, case.texts(name)))
-    others = bool(said) and letters_and_digits(word) not in said
+    said = Counter(map(letters_and_digits, case.texts(name)))
+    others = said.total() > said[letters_and_digits(word)]
     return word if is_choice and others and count >= USUAL_SHARE * len(keys) else ""
 
 

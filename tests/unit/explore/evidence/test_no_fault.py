@@ -461,3 +461,8 @@ def test_a_choice_that_all_names_say_need_not_be_a_column_beside_the_badges_of_a
 
     assert missed(named(sound_case(), "for sale")) == []
     assert missed(named(sound_case(), "by the river")) == ["status"]
+    some = named(sound_case(), "for sale")  # two say it apart from their names as well
+    rows = [
+        {**one, "status": cell("for sale")} if n < 2 else one for n, one in enumerate(some.rows)
+    ]
+    assert missed(replace(some, rows=rows)) == []
