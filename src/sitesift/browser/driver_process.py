@@ -2,9 +2,9 @@
 
 In: nothing. Out: a process that waits to be spoken to, with a folder for whatever it and its
 browsers put aside. The first driver that is started takes it over; where none is, it ends. Node
-reads Playwright's programs for as long as Python imports Playwright's other half, so that doing
-both at once takes a fifth of the time of `sitesift page FILE` away. Where another version of
-Playwright has its things elsewhere, it starts its process itself.
+reads Playwright's programs for as long as Python imports Playwright's other half: both at once
+shorten `sitesift page FILE`. Where another version of Playwright has its things elsewhere, it
+starts its process itself.
 """
 
 from __future__ import annotations

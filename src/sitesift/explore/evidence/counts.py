@@ -20,8 +20,8 @@ LEAST_SAME = 2  # records that two searches have in common: one alone may be fou
 FEWEST_OVER = 3  # lists with too many records, so that what they share tells why
 EVERYWHERE = 0.8  # of these lists, from which on a record stands in all of them
 URL = "url"  # the column of records' own pages
-FEWEST_ROWS = 20  # of an output in which those without a page stand out; assumed
-LINKED_SHARE = 0.95
+FEWEST_ROWS = 10  # of an output in which those without a page stand out; assumed
+LINKED_SHARE = 0.95  # or all but one
 NOTHING_ASKED = "nothing filled in"  # the filling that narrows nothing
 
 
@@ -242,7 +242,8 @@ def _unlinked(case: Case) -> Iterator[EvidenceLine]:
     """Records of one list that no other has and that lead nowhere, where nearly all others have
     pages of their own: samples, or parts of the page that look like records."""
     linked = {place for place, row in enumerate(case.rows) if cell_text(row, URL)}
-    if case.count < FEWEST_ROWS or len(linked) < LINKED_SHARE * case.count:
+    fewest = min(LINKED_SHARE * case.count, case.count - 1)
+    if case.count < FEWEST_ROWS or len(linked) < fewest:
         return
     for one in case.lists:
         own = row_numbers([one], case)

@@ -348,21 +348,25 @@ def uneven_pages(case):
     return replace(case, totals=[], lists=[replace(one, sizes=(9, 8, 8)) for one in bare])
 
 
-def with_a_sample(case):
-    """Thirty records with pages, and one of the home page that leads nowhere."""
-    sample = {name: one for name, one in row(30).items() if name != "url"}
-    keys = tuple(map(key, range(30)))
-    lists = [ListRead("buy", keys, 30, pages=2, highest_page=2, goes_on=False, browsed=True)]
-    home = ListRead("home", ("text:sample",), pages=1, goes_on=False, browsed=True)
-    return replace(
-        case,
-        rows=[*(row(n) for n in range(30)), sample],
-        keys=[*((one,) for one in keys), ("text:sample",)],
-        lists=[*lists, home],
-        totals=[30],
-        free_totals=[30],
-        fillings={},
-    )
+def with_a_sample(count):
+    """Records with pages, and one of the home page that leads nowhere."""
+
+    def break_it(case):
+        sample = {name: one for name, one in row(count).items() if name != "url"}
+        keys = tuple(map(key, range(count)))
+        listed_there = ListRead("buy", keys, count, 2, highest_page=2, goes_on=False, browsed=True)
+        home = ListRead("home", ("text:sample",), pages=1, goes_on=False, browsed=True)
+        return replace(
+            case,
+            rows=[*(row(n) for n in range(count)), sample],
+            keys=[*((one,) for one in keys), ("text:sample",)],
+            lists=[listed_there, home],
+            totals=[count],
+            free_totals=[count],
+            fillings={},
+        )
+
+    return break_it
 
 
 def with_hidden_states(count):
@@ -401,7 +405,8 @@ def with_unknown_kinds(case):
 
 OPENED = {
     "kinds of homes that no list has": (with_unknown_kinds, Kind.UNREAD_CHOICE),
-    "a sample that leads nowhere among records with pages": (with_a_sample, Kind.UNLINKED),
+    "a sample that leads nowhere among records with pages": (with_a_sample(30), Kind.UNLINKED),
+    "a sample that leads nowhere among twelve records": (with_a_sample(12), Kind.UNLINKED),
     "states of a few homes that were left out": (with_hidden_states(1), Kind.HIDDEN),
     "the facts of a record in its description": (with_a_shifted_row, Kind.SHIFTED),
     "a badge of one record that no row has": (
