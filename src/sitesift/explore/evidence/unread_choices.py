@@ -4,7 +4,8 @@ In: a case. Out: for each attribute that is chosen from a few, how many records 
 output and have other words where the others have it: a kind of home in a language of which only
 some kinds are known. Assumed: records of one template have a value at one place, so that it is
 unread in nearly all records that lack it and in hardly one that has it, and words that records with
-it show elsewhere, unread too, are something else that moved up.
+it show elsewhere, unread too, are something else that moved up. Where a badge stands, others stand
+too ("New" for "Sold").
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ def unread_choice_lines(case: Case) -> Iterator[EvidenceLine]:
     rows = case.by_key
     looked_at = [one for one in case.shown if one.key in rows]
     for name in case.domain.attributes:
-        if case.domain.types[name].value != "choice":
+        kind = case.domain.types[name]
+        if kind.value != "choice" or kind.badge:
             continue
         lacking = [one for one in looked_at if not cell_text(rows[one.key], name)]
         having = [one for one in looked_at if cell_text(rows[one.key], name)]

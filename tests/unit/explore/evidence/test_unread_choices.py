@@ -9,16 +9,18 @@ from sitesift.ontology import load_domain
 HOMES = load_domain("real-estate")
 
 
-def case_of(kinds: list[str], cells: list[dict[str, str]]) -> Case:
+def case_of(kinds: list[str], cells: list[dict[str, str]], name: str) -> Case:
     """Homes with these kinds in the output, and with these unread lines."""
-    rows = [{"property_type": {"text": kind}} if kind else {} for kind in kinds]
+    rows = [{name: {"text": kind}} if kind else {} for kind in kinds]
     keys = [f"a.org/{n}" for n in range(len(kinds))]
     shown = [ShownRecord(key, {}, cells=own) for key, own in zip(keys, cells, strict=True)]
     return Case(HOMES, rows, [(key,) for key in keys], shown=shown)
 
 
-def found(kinds: list[str], cells: list[dict[str, str]]) -> list[tuple[str, str]]:
-    lines = unread_choice_lines(case_of(kinds, cells))
+def found(
+    kinds: list[str], cells: list[dict[str, str]], name: str = "property_type"
+) -> list[tuple[str, str]]:
+    lines = unread_choice_lines(case_of(kinds, cells, name))
     return [(line.about, line.found) for line in lines if line.holds is False]
 
 
@@ -45,3 +47,8 @@ def test_numbers_and_sentences_at_its_place_are_no_kinds():
     kinds = ["Villa"] * 3 + [""] * 3
     assert found(kinds, [{}] * 3 + [{"dd#4": "120 m²"}] * 3) == []
     assert found(kinds, [{}] * 3 + [{"dd#4": "A quiet street near the school"}] * 3) == []
+
+
+def test_other_words_at_the_place_of_a_badge_are_other_badges():
+    badges, cells = ["Sold"] * 3 + [""] * 3, [{}] * 3 + [{"b#1": "Featured"}] * 3
+    assert found(badges, cells, name="status") == []
