@@ -38,7 +38,7 @@ def unread_badges(
     found: dict[str, dict[str, str]] = {}
     for key, badges in badges_of(lines, domain).items():
         for name, words in badges.items():
-            if key in rows and _lacks(rows[key], name, words, lines[key]):
+            if key in rows and _lacks(rows[key], name, words):
                 found.setdefault(name, {})[key] = letters_and_digits(words)
     for name, own in found.items():
         word, count = Counter(own.values()).most_common(1)[0]
@@ -47,12 +47,11 @@ def unread_badges(
     return found
 
 
-def _lacks(row: Cells, name: str, words: str, lines: Collection[str]) -> bool:
-    """Whether a row does not say what a badge says, neither as that nor in another cell. One that
-    has another badge of its record has one; what names say besides ("for sale") is none."""
-    said, given = letters_and_digits(words), letters_and_digits(cell_text(row, name))
-    if given:
-        return said not in given and given not in map(letters_and_digits, lines)
+def _lacks(row: Cells, name: str, words: str) -> bool:
+    """Whether a row does not say what a badge says, neither as that nor in another cell."""
+    said = letters_and_digits(words)
+    if cell_text(row, name):
+        return False
     return not any(said in letters_and_digits(cell_text(row, other)) for other in row)
 
 

@@ -42,13 +42,6 @@ def test_a_badge_that_the_row_has_is_read():
     assert found(case_of("Let agreed", row=TITLE | {"status": {"text": "Let agreed"}})) == []
 
 
-def test_a_badge_is_unread_where_the_row_has_what_the_name_says_instead():
-    named = TITLE | {"status": {"text": "to rent"}}
-    assert found(case_of("Let agreed", row=named)) == ["1"]
-    other = TITLE | {"status": {"text": "Orchard Way"}}  # a line of each record: the badge is read
-    assert found(case_of("Let agreed", row=other)) == []
-
-
 def test_a_badge_of_all_records_is_the_sites():
     assert found(case_of(*["Let agreed"] * 10)) == []
     assert found(case_of(*["Let agreed"] * 9, "Under offer")) == ["1"]
