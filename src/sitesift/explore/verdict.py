@@ -158,6 +158,9 @@ class EvidenceKind(StrEnum):
     UNREAD_BADGE = (
         "unread_badge", "records of all pages that show {about}, which their rows lack", "open",
     )  # fmt: skip
+    PASSED = (
+        "passed", "records of all pages whose lines say {about}, which their rows lack", "open",
+    )  # fmt: skip
     UNREAD_CHOICE = (
         "unread_choice", "records without {about} that have other words at its place", "open"
     )  # fmt: skip

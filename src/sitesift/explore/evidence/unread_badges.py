@@ -19,6 +19,7 @@ from sitesift.ontology import Domain
 from sitesift.page.from_html import page_from_html
 
 Badges = dict[str, str]  # by attribute: the words of the badge
+MOST_WORDS = 5  # of a badge
 
 
 def badge_lines(case: Case) -> Iterator[EvidenceLine]:
@@ -70,7 +71,8 @@ def badges_of(lines: Mapping[str, Collection[str]], domain: Domain) -> dict[str,
 
 
 def _is_words(line: str) -> bool:
-    return any(map(str.isalpha, line)) and not any(map(str.isdigit, line))
+    short = len(line.split()) <= MOST_WORDS
+    return short and any(map(str.isalpha, line)) and not any(map(str.isdigit, line))
 
 
 def _badges(texts: Sequence[str], domain: Domain, kinds: Collection[str]) -> list[set[str]]:

@@ -13,7 +13,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from sitesift.explore.evidence.case import HOLDING_SHARE, Case, ShownRecord, cell_text, compared
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
+from sitesift.explore.evidence.case import (
+    HOLDING_SHARE,
+    Case,
+    Cells,
+    ShownRecord,
+    cell_text,
+    compared,
+)
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 FEWEST = 3  # records that lack it, and records that have it; assumed
@@ -31,9 +39,10 @@ def unread_choice_lines(case: Case) -> Iterator[EvidenceLine]:
             continue
         lacking = [one for one in looked_at if not cell_text(rows[one.key], name)]
         having = [one for one in looked_at if cell_text(rows[one.key], name)]
-        if min(len(lacking), len(having)) < FEWEST or len(lacking) <= FEW_SHARE * len(looked_at):
-            continue
-        showing = max((_count_showing(p, lacking, having) for p in _places(lacking)), default=0)
+        showing = _count_passed(case, name)
+        if _are_enough(lacking, having):
+            places = (_count_showing(p, lacking, having) for p in _places(lacking))
+            showing = max(showing, *places, 0)
         if showing:
             yield compared(EvidenceKind.UNREAD_CHOICE, showing, 0, False, name)
 
@@ -54,6 +63,41 @@ def _count_showing(
     texts = [one.cells[place].strip().casefold() for one in lacking if place in one.cells]
     words = [text for text in texts if _is_choice(text) and text not in elsewhere]
     return len(words) if len(words) >= HOLDING_SHARE * len(texts) else 0
+
+
+def _are_enough(lacking: Sequence[object], having: Sequence[object]) -> bool:
+    few = FEW_SHARE * (len(lacking) + len(having))
+    return min(len(lacking), len(having)) >= FEWEST and len(lacking) > few
+
+
+def _count_passed(case: Case, name: str) -> int:
+    """Records of all pages without the attribute that have words of their own on a line, which come
+    again among them as kinds do, where those with it have read all such lines."""
+    lines = {case.places[key]: own for key, own in case.lines.items() if own and key in case.places}
+    lacking = [n for n in lines if not cell_text(case.rows[n], name)]
+    having = [n for n in lines if cell_text(case.rows[n], name)]
+    if not _are_enough(lacking, having):
+        return 0
+    unread = {n: _unread_words(lines[n], case.rows[n]) for n in lines}
+    lack, have = (set[str]().union(*(unread[n] for n in some)) for some in (lacking, having))
+    own = [unread[n] - have for n in lacking]
+    others = sum(bool(unread[n] - lack) for n in having)
+    told = [words for words in own if words]
+    again = Counter(word for words in told for word in words)
+    kinds = [words for words in told if any(again[word] > 1 for word in words)]
+    if others > FEW_SHARE * len(having) or len(kinds) < HOLDING_SHARE * len(lacking):
+        return 0
+    return len(kinds)
+
+
+def _unread_words(lines: Sequence[str], row: Cells) -> set[str]:
+    """The lines that may be a choice and stand in none of the row's cells."""
+    cells = [letters_and_digits(cell_text(row, other)) for other in row]
+    return {
+        line.casefold()
+        for line in lines
+        if _is_choice(line) and not any(letters_and_digits(line) in cell for cell in cells)
+    }
 
 
 def _is_choice(text: str) -> bool:

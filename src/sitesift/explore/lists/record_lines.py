@@ -18,7 +18,7 @@ from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.run.output_rows import OutputRecord
 
 LINES = "_lines"  # no attribute of a domain begins so
-MOST_WORDS = 5  # of a line that is kept: badges are short
+MOST_WORDS = 12  # of a line that is kept: what is longer is running text
 _BETWEEN = " | "  # texts that have it are parts of a line, which are lines here too
 _TEXTS = s.Path((SELF_STEP, s.Step("child", TEXT_NODE, deep=True)))
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator, Iterable, Mapping
+from itertools import chain
 
 from sitesift.errors import NotFound, SitesiftError
 from sitesift.explore.evidence.gather_case import seen_texts, views_of
 from sitesift.explore.evidence.gather_lists import entries_of, round_readings
+from sitesift.explore.evidence.passed_values import unread_values
 from sitesift.explore.evidence.unread_badges import unread_badges
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.drop_reasons import RowDropReason
@@ -155,9 +157,9 @@ class RunWrapper(SiteWork):
         yield Rest(number)
 
     def _unseen(self, facts: Facts, output: Output, seen: Texts) -> list[str]:
-        """Pages that gave records and were not looked at: those with badges that rows lack,
-        those with rows that lack what most have, the one that gave most, which is likeliest
-        to go on, and some from all over the run."""
+        """Pages that gave records and were not looked at: those with badges and values that
+        rows lack, those with rows that lack what most have, the one that gave most, which is
+        likeliest to go on, and some from all over the run."""
         known = {canonical_url(page.url) for page in facts.all(PageSeen)} | output.keys
         left = [
             url
@@ -172,18 +174,21 @@ class RunWrapper(SiteWork):
             for place in range(MAX_PAGES_TO_CHECK)
             if left
         ]
-        badged = [url for url in self._badged(output) if url in left]
+        unread = [url for url in self._unread(output) if url in left]
         places = (output.places[number].url for number in odd_rows(output.cells))
         odd = [url for url in places if url in left]
-        wanted = [*badged[:1], *odd[:1], *fullest, *badged, *spread]
+        wanted = [*unread[:1], *odd[:1], *fullest, *unread, *spread]
         return list(dict.fromkeys(wanted))[:MAX_PAGES_TO_CHECK]
 
-    def _badged(self, output: Output) -> list[str]:
-        """Pages with records whose badges no row has."""
+    def _unread(self, output: Output) -> list[str]:
+        """Pages with records whose badges no row has, or other values that lines say."""
         rows = {str(n): cells for n, cells in enumerate(output.cells)}
         lines = {str(n): own for n, own in enumerate(output.lines)}
-        found = unread_badges(rows, lines, self.archive.domain).values()
-        return [output.places[int(key)].url for own in found for key in own]
+        badges = unread_badges(rows, lines, self.archive.domain).values()
+        passed = dict(enumerate(output.lines))
+        values = unread_values(output.cells, passed, self.archive.domain).values()
+        numbers = [*(int(key) for own in badges for key in own), *chain.from_iterable(values)]
+        return [output.places[number].url for number in numbers]
 
     def _gives_more(self, output: Output, facts: Facts) -> bool:
         """Whether a run has records that the rounds before did not give: their pages were

@@ -137,6 +137,17 @@ def language_unread(case):
     return replace(case, rows=bare, seen=seen, shown=shown, own_pages=own)
 
 
+def bathrooms_passed(case):
+    """All lines say bathrooms, and the rows of two that nobody looked at lack them."""
+    said = {one[0]: (f"{2 + n % 3} bathrooms",) for n, one in enumerate(case.keys)}
+    rows = [
+        dict(one) | {"bathrooms": cell(f"{2 + n % 3} bathrooms")} for n, one in enumerate(case.rows)
+    ]
+    for number in (10, 11):
+        del rows[number]["bathrooms"]
+    return replace(case, rows=rows, lines=said)
+
+
 def names_unread(case):
     """A site without a domain, whose records are called by a button that no column has."""
     letters = "abcdefghijklmnopqrstuvwxyz"
@@ -413,6 +424,7 @@ OPENED = {
         lambda case: replace(case, lines={case.keys[0][0]: ("Under offer",)}),
         Kind.UNREAD_BADGE,
     ),
+    "bathrooms that the lines of records say and their rows lack": (bathrooms_passed, Kind.PASSED),
     "a page that the site's map lists among the records": (
         lambda case: replace(
             case, listed=ListedRecords(("http://a.org/b/1",), ("http://a.org/b/2",), lists_all=True)

@@ -1,0 +1,107 @@
+"""Values that a run has passed in records whose rows lack them, on all pages that it read.
+
+In: the lines of the records as the run passed them, and the rows. Out: a line of evidence for each
+attribute that stays unread in some. Pages that were looked at are a sample; the rows that a wrapper
+reads worse are on others. Assumed: where lines, read anew, say of nearly all records what their
+rows have, they say it of the others too. What a row has in another cell is not missing.
+"""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sitesift.annotate.annotate import annotate
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
+from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.ontology import Domain
+from sitesift.page.from_html import page_from_html
+
+READ_VALUES = ("number", "measure", "money", "choice")  # kinds that are told by a text alone
+LEAST_TOLD = 3  # rows that have it and whose lines say it too
+MOST_UNREAD = 0.05  # of the records that show it: what a verdict promises
+MOST_RECORDS = 400  # whose lines are read anew
+
+
+class Told(NamedTuple):
+    """What the lines of a record say of an attribute."""
+
+    text: str
+    value: Any
+
+
+Said = Mapping[str, Sequence[Told]]  # by attribute
+
+
+def passed_lines(case: Case) -> Iterator[EvidenceLine]:
+    """For each attribute that lines can be trusted with: the records that show it and lack it."""
+    lines = {case.places[key]: own for key, own in case.lines.items() if key in case.places}
+    for name, own in unread_values(case.rows, lines, case.domain).items():
+        yield compared(EvidenceKind.PASSED, len(own), 0, False, name)
+
+
+def unread_values(
+    rows: Sequence[Cells], lines: Mapping[int, Sequence[str]], domain: Domain
+) -> dict[str, list[int]]:
+    """By attribute: the numbers of the rows that lack what the lines of their records say."""
+    numbers = _sample(rows, lines)
+    said = dict(zip(numbers, said_of([lines[n] for n in numbers], domain), strict=True))
+    found: dict[str, list[int]] = {}
+    for name in _told_names(domain):
+        having = [n for n in numbers if cell_text(rows[n], name)]
+        told = [n for n in having if _agrees(rows[n], name, said[n].get(name, ()))]
+        if len(told) < max(LEAST_TOLD, HOLDING_SHARE * len(having)):
+            continue
+        unread = [n for n in numbers if _is_unread(rows[n], name, said[n].get(name, ()))]
+        if len(unread) > max(1, MOST_UNREAD * (len(having) + len(unread))):
+            found[name] = unread
+    return found
+
+
+def _sample(rows: Sequence[Cells], lines: Mapping[int, Sequence[str]]) -> list[int]:
+    """The rows whose lines are read: of many, those that lack most and those that have most."""
+    own = sorted((n for n in lines if lines[n]), key=lambda n: (len(rows[n]), n))
+    half = MOST_RECORDS // 2
+    return own if len(own) <= MOST_RECORDS else own[:half] + own[-half:]
+
+
+def _told_names(domain: Domain) -> list[str]:
+    return [
+        name
+        for name in domain.attributes
+        if domain.types[name].value in READ_VALUES
+        and not (domain.types[name].badge or domain.types[name].is_address)
+    ]
+
+
+def said_of(records: Sequence[Sequence[str]], domain: Domain) -> list[Said]:
+    """What the lines of records say, each read among its own lines."""
+    page = page_from_html("".join(map(_markup, records)))
+    annotations = annotate(page, domain)
+    found: list[Said] = []
+    for node in page.nodes_with_tag("section").tolist():
+        own: dict[str, list[Told]] = {}
+        for one in annotations.within(int(page.text_start[node]), int(page.text_end[node])):
+            own.setdefault(one.type, []).append(Told(one.text(page), one.value))
+        found.append(own)
+    return found
+
+
+def _markup(lines: Sequence[str]) -> str:
+    return f"<section>{''.join(f'<p>{html.escape(line)}</p>' for line in lines)}</section>"
+
+
+def _agrees(row: Cells, name: str, told: Sequence[Told]) -> bool:
+    own = letters_and_digits(cell_text(row, name))
+    return any(
+        one.value == row[name].get("value") or letters_and_digits(one.text) in own for one in told
+    )
+
+
+def _is_unread(row: Cells, name: str, told: Sequence[Told]) -> bool:
+    if cell_text(row, name) or not told:
+        return False
+    cells = [letters_and_digits(cell_text(row, other)) for other in row]
+    return all(not any(letters_and_digits(one.text) in cell for cell in cells) for one in told)

@@ -1,0 +1,67 @@
+"""Values on any page that a wrapper has read, which the rows of their records lack."""
+
+from __future__ import annotations
+
+from sitesift.explore.evidence.case import Case
+from sitesift.explore.evidence.passed_values import passed_lines
+from sitesift.explore.evidence.unread_choices import unread_choice_lines
+from sitesift.ontology import load_domain
+
+CARS = load_domain("used-cars")
+FUELS = ("Diesel", "Petrol", "Hybrid")
+
+
+def case_of(without: int, *, told: int = 20, cell: dict | None = None) -> Case:
+    """Twenty cars whose lines say fuel and mileage, of which the first rows have no mileage, and
+    of which the lines of so many say their fuel."""
+    rows, lines = [], {}
+    for n in range(20):
+        mileage = f"{n + 11},500 miles"
+        row = {"fuel": {"text": FUELS[n % 3]}, "mileage": {"text": mileage}}
+        rows.append({"fuel": row["fuel"]} | (cell or {}) if n < without else row)
+        lines[f"a.org/{n}"] = [FUELS[n % 3] if n < told else "call us", mileage, "Details"]
+    return Case(domain=CARS, rows=rows, keys=[(key,) for key in lines], lines=lines)
+
+
+def found(case: Case) -> dict[str, str]:
+    return {line.about: line.found for line in passed_lines(case) if line.holds is False}
+
+
+def test_two_rows_of_twenty_without_what_their_lines_say_keep_a_verdict_open():
+    assert found(case_of(2)) == {"mileage": "2"}
+
+
+def test_one_row_may_be_a_mistake_of_the_reading():
+    assert found(case_of(1)) == {}
+
+
+def test_what_another_cell_says_is_not_missing():
+    words = {"description": {"text": "11,500 miles, 12,500 miles, 13,500 miles"}}
+    assert found(case_of(3, cell=words)) == {}
+
+
+def test_lines_that_do_not_say_what_rows_have_are_no_witness():
+    cars = case_of(0)
+    lines = {key: [line for line in own if "miles" not in line] for key, own in cars.lines.items()}
+    few = {key: [*own, "9,900 miles"] if key == "a.org/0" else own for key, own in lines.items()}
+    rows = [{"fuel": row["fuel"]} if n < 4 else row for n, row in enumerate(cars.rows)]
+    assert found(Case(domain=CARS, rows=rows, keys=cars.keys, lines=few)) == {}
+
+
+def kinds(words: tuple[str, ...], *, unread: str = "Details") -> list[str]:
+    """Homes of all pages, of which the last lack a kind and show these words."""
+    known = ["Villa", "Flat", "House", "Villa", "Flat", "House"]
+    rows = [{"property_type": {"text": word}, "title": {"text": "Home"}} for word in known]
+    rows += [{"title": {"text": "Home"}} for _ in words]
+    lines = {f"a.org/{n}": ["Home", word, unread] for n, word in enumerate((*known, *words))}
+    keys = [(key,) for key in lines]
+    case = Case(domain=load_domain("real-estate"), rows=rows, keys=keys, lines=lines)
+    return [line.found for line in unread_choice_lines(case) if line.about == "property_type"]
+
+
+def test_kinds_that_no_list_has_are_seen_on_pages_that_nobody_looked_at():
+    assert kinds(("Radhus", "Fritidshus", "Radhus", "Fritidshus")) == ["4"]
+
+
+def test_words_that_never_come_again_are_names():
+    assert kinds(("Anders", "Bengt", "Cecilia", "David")) == []
