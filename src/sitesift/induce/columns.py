@@ -9,7 +9,7 @@ variants, other paths are joined to it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sitesift.induce.column_trials import (
@@ -22,6 +22,7 @@ from sitesift.induce.column_trials import (
     spread,
     try_path,
 )
+from sitesift.induce.item_places import goes_by_items
 from sitesift.induce.page_tree import text_at
 from sitesift.induce.ranges import Range, closed_up, find_value, learn_range
 from sitesift.induce.syntax_parts import HERE, first_of, narrowed, parts_of, sort_text, union_of
@@ -44,7 +45,8 @@ LEAST_RIGHT = 0.2
 # values out of place, for each right one, from which a choice is told by what it says
 DOUBTFUL_SHARE = 0.2
 REST_SHARE = 0.02  # of an attribute's values for which no further path is sought
-Reader = Callable[[Collection[str]], set[str]]  # of texts, those in which a value is recognised
+# of texts, those in which a value is recognised, with the value
+Reader = Callable[[Collection[str]], Mapping[str, str]]
 _QUALIFIED = s.Call("qualify-url", (HERE,))
 _QUOTED = s.Call("replace", (HERE, s.Literal(FIRST_QUOTED), s.Literal("$1")))
 _QUALIFIED_CODE = s.Call("qualify-url", (_QUOTED,))
@@ -93,7 +95,7 @@ def learn_column(  # noqa: PLR0913  what is known of the records, and of the att
         )
     if best is None and reads is not None and not source:
         return _whole_texts(name, targets, rows, start, reads)
-    return _column(name, best, rows, source) if best is not None else None
+    return _column(name, best, rows, source, reads) if best is not None else None
 
 
 def _whole_texts(
@@ -110,7 +112,7 @@ def _whole_texts(
         if (nodes := anchor.tree.nodes(t.path, anchor.head))
     )
     texts = {text_at(node) for node in reached}
-    mute = texts - reads(texts)
+    mute = texts - reads(texts).keys()
     best = min(
         (try_path(t.path, t.cost, rows, "", mute) for t in most), key=lambda t: t.rank, default=None
     )
@@ -211,13 +213,15 @@ def _joined(
     return best
 
 
-def _column(name: str, best: PathTrial, rows: Rows, source: str) -> LearnedColumn:
+def _column(
+    name: str, best: PathTrial, rows: Rows, source: str, reads: Reader | None
+) -> LearnedColumn:
     path, value = best.path, _value_of(source)
     if source:
         address = s.Step("attribute", s.NodeTest(source))
         path = union_of([replace(each, items=(*each.items, address)) for each in parts_of(path)])
     else:
-        value = _range(best, rows).expression
+        value = _lasting(_range(best, rows), best, rows, reads).expression
     return LearnedColumn(name, _single(path, best), value, len(best.right), round(best.wrong))
 
 
@@ -250,6 +254,21 @@ def _range(best: PathTrial, rows: Rows) -> Range:
             data = {value for _, target in reached for value in target.beside}
             return learn_range(places, spaced=spaced, data=data)
     return Range(spaced=True) if _glued(reached) else Range()
+
+
+def _lasting(way: Range, best: PathTrial, rows: Rows, reads: Reader | None) -> Range:
+    """The whole text instead of a cut that goes by items which other records lack, where the value
+    is read of it all the same."""
+    whole, texts = Range(spaced=way.spaced), dict[int, str]()
+    for number, (anchor, _) in enumerate(rows):
+        nodes = anchor.tree.nodes(best.path, anchor.head)
+        texts |= {number: whole.text(nodes[0])} if nodes else {}
+    if way == whole or reads is None or not goes_by_items(way, set(texts.values())):
+        return way
+    read = reads(set(texts.values()))
+    meant = [(texts[n], target) for n, (_, target) in enumerate(rows) if target and n in best.right]
+    same = all(read.get(text) == " ".join(target.value.split()) for text, target in meant)
+    return whole if same else way
 
 
 def _places(

@@ -20,6 +20,7 @@ from sitesift.annotate.annotate import annotate
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.annotate.plain_values import plain_value
+from sitesift.induce.left_items import items_of_cells, left_items
 from sitesift.induce.ranges import closed_up
 from sitesift.induce.repeated_cells import repeated_cells, unread_names
 from sitesift.ontology.domain_model import Domain, Type
@@ -74,11 +75,11 @@ def read_rows(
     ]
 
 
-def recognised(name: str, texts: Collection[str], domain: Domain) -> set[str]:
-    """The texts in which a value of an attribute would be read."""
+def recognised(name: str, texts: Collection[str], domain: Domain) -> dict[str, str]:
+    """The texts in which a value of an attribute would be read, with the value."""
     ordered = sorted(texts)
     rows = read_rows(({name: text} for text in ordered), domain)
-    return {text for text, row in zip(ordered, rows, strict=True) if row}
+    return {text: row[name]["text"] for text, row in zip(ordered, rows, strict=True) if row}
 
 
 def _text(value: Any, domain: Domain, name: str) -> str:
@@ -137,6 +138,7 @@ def _read(
         for cell, node in nodes.items()
     }
     closed, alone = _closed(rows, domain), _alone(rows, annotations, nodes, page, domain)
+    left = left_items(items_of_cells(nodes, accepted, page, domain), domain)
     found: dict[Cell, dict[str, Any]] = {}
     for cell, node in nodes.items():
         kind, row = domain.types[cell[0]], rows[cell]
@@ -145,6 +147,8 @@ def _read(
             found[cell] = {"text": cell[1], "value": normalise(kind, cell[1], {}, domain)}
         elif row is not None:
             found[cell] = _annotated(page, row, domain)
+        elif cell in left:
+            found[cell] = _whole(kind, left[cell], domain)
         elif cell[0] in closed or _is_labelled_otherwise(cell, domain):
             found[cell] = {}
         else:
@@ -156,7 +160,7 @@ def _read(
             foreign = {n for n in domain.attributes if cell[0] not in domain.types[n].disallows}
             others = not (meant or counted) and _speaks_of(accepted, page, node, foreign)
             found[cell] = {} if others else _whole(kind, behind or cell[1], domain)
-    return found, {cell for cell, row in rows.items() if row is not None}
+    return found, {cell for cell, row in rows.items() if row is not None or cell in left}
 
 
 def _recognised(

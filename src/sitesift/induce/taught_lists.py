@@ -140,7 +140,7 @@ def _reads(name: str, domain: Domain) -> Reads | None:
     kind = domain.types.get(name)
     if kind is None or kind.is_block or kind.is_address or kind.plain:
         return None
-    return lambda texts: recognised(name, texts, domain)
+    return lambda texts: set(recognised(name, texts, domain))
 
 
 def _why_unmet(one: TaughtExample, lists: Sequence[LearnedList], trees: Trees) -> str:

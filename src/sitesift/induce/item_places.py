@@ -1,0 +1,25 @@
+"""Values that are one of several items of a text ("2018, 74.523 km, Petrol, Manual"). In: a way to
+cut a value out, and the texts at its place. Out: whether it goes by the items around the value
+where records have more or fewer of them.
+
+Such a cut is right for the records that were seen and wrong for one that lacks another item. What
+the domain's recognisers read of the whole text is right for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sitesift.induce.ranges import Range
+from sitesift.records.open.divided_columns import DIVIDING_SIGNS
+
+
+def goes_by_items(way: Range, texts: Collection[str]) -> bool:
+    """Whether a cut depends on items that not all of the texts have."""
+    signs = [sign for sign in (*DIVIDING_SIGNS, ", ", "; ") if _cuts_at(way, sign)]
+    return any(len({text.count(sign) for text in texts}) > 1 for sign in signs)
+
+
+def _cuts_at(way: Range, sign: str) -> bool:
+    bare = sign.strip()
+    return bare in way.after or bare in way.before or f"[^{bare}]" in way.pattern
