@@ -19,8 +19,8 @@ import numpy as np
 
 from benchmarks.domain_gold import DOMAIN_OF_SET, domain_page
 from benchmarks.gold_pages import gold_of, raw_page, unpack
+from sitesift.logic import Answer, solve
 from sitesift.logic.fact import Fact
-from sitesift.logic.solver import Answer, solve
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.records.domain.align import align

@@ -1,7 +1,7 @@
-"""Rules: fact.py has typed facts, program.py reads rule files, solver.py runs them. Nothing else
-imports clingo."""
+"""Rules: fact.py has typed facts, solver.py runs rule files over them, as Python functions
+(evaluate.py) or in clingo (clingo_rules.py). Nothing else imports clingo."""
 
-from sitesift.logic.fact import Fact, Term
-from sitesift.logic.solver import Answer, solve
+from sitesift.logic.fact import Answer, Fact, Term
+from sitesift.logic.solver import solve
 
 __all__ = ["Answer", "Fact", "Term", "solve"]

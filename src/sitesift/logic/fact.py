@@ -19,6 +19,7 @@ from operator import attrgetter
 from typing import Any, ClassVar, dataclass_transform
 
 Term = int | str
+Answer = dict[str, set[tuple[Term, ...]]]  # the rows that rules show, by predicate
 _INNER_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 

@@ -12,8 +12,8 @@ from itertools import product
 from pathlib import Path
 
 from sitesift.annotate.annotation import Familiarity
+from sitesift.logic import Answer, solve
 from sitesift.logic.fact import Fact
-from sitesift.logic.solver import Answer, solve
 from sitesift.records.domain.areas.area_facts import AlikeDress, AreaFact, DressFact, Order
 from sitesift.records.domain.areas.branches import Scene, branch_facts, cut_segments, segment_facts
 from sitesift.records.domain.areas.halves import types_of_a_half

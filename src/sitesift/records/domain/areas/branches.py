@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
+from sitesift.logic import Answer
 from sitesift.logic.fact import Fact
-from sitesift.logic.solver import Answer
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 from sitesift.records.domain.areas.area_facts import (
