@@ -74,13 +74,23 @@ def find_amounts(text: str) -> Iterator[Amount]:
 
 def scaled_amount(text: str) -> Amount | None:
     """The amount that all of a text is, by a word for its noughts alone: "6,1 млн" is money where
-    that is known."""
+    that is known, and so is the range "1.1 mil - 1.2 mil", told by its lower end."""
     shown = text.strip()
-    match = _DIGITS.match(shown)
+    low = _amount_at(shown, 0)
+    if low is None or low.end == len(shown):
+        return low if low is not None and low.scale else None
+    between = RANGE.match(shown, low.end)
+    high = _amount_at(shown, between.end()) if between is not None else None
+    if high is None or high.end < len(shown) or not high.scale:
+        return None
+    return low._replace(end=high.end, scale=low.scale or high.scale)
+
+
+def _amount_at(text: str, start: int) -> Amount | None:
+    match = _DIGITS.match(text, start)
     if match is None or NUMBER.fullmatch(match[0]) is None:
         return None
-    found = _read(shown, match.start(), match.end(), 0)
-    return found if found is not None and found.scale and found.end == len(shown) else None
+    return _read(text, match.start(), match.end(), start)
 
 
 def _is_money(amount: Amount) -> bool:

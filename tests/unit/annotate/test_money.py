@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from sitesift.annotate import annotate
-from sitesift.annotate.amounts import find_amounts
+from sitesift.annotate.amounts import find_amounts, scaled_amount
+from sitesift.induce import read_rows
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 
@@ -43,6 +44,15 @@ def prices(
 )
 def test_amounts_are_read_in_any_currency(text, amount, currency):
     assert prices(f"<p>{text}</p>") == [{"amount": amount, "currency": currency}]
+
+
+def test_a_range_in_words_for_noughts_alone_is_told_by_its_lower_end():
+    assert [scaled_amount(text) is not None for text in ("1.1 mil - 1.2 mil", "3 - 4")] == [
+        True,
+        False,
+    ]
+    rows = read_rows([{"price": "1.1 mil - 1.2 mil"}], load_domain("real-estate"))
+    assert rows[0]["price"]["value"]["amount"] == 1_100_000
 
 
 def test_two_letters_stand_before_a_number_where_the_country_pays_so():

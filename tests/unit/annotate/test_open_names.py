@@ -25,6 +25,21 @@ def test_a_make_off_the_list_is_known_by_how_its_name_goes_on():
     assert seen(body, "model") == ["Tamri", "Nuvo", "Va 3"]
 
 
+def test_versions_that_begin_with_a_small_letter_are_no_running_text():
+    body = cars(
+        "Mahindra Scorpio-N 2.2 dCi SE 5dr", "Kastrel Dzire 1.2 dCi line 4dr", "Togg T8 1.6 TDI GT"
+    )
+    assert seen(body, "model") == ["Scorpio-N", "Dzire", "T8"]
+
+
+def test_a_name_that_begins_as_another_has_its_parts_whatever_follows():
+    body = cars(
+        "Togg T10X 1.6 TDI GT 5dr", "Kastrel Vanta 3 2.0 TSI SRi 4dr", "Togg T10X 1.6 D Match 5dr",
+        "Kastrel Vanta 3 Xenolite", "Orchard Way Xenolite",
+    )  # fmt: skip
+    assert seen(body, "model") == ["T10X", "Vanta 3", "T10X", "Vanta 3"]
+
+
 def test_the_make_of_a_single_car_is_known_where_several_signs_say_that_it_is_a_name():
     assert seen(cars("Orvelo Tamri 1.2 TSI Sport 5dr"), "make") == ["Orvelo"]
     assert seen(cars("Orvelo Tamri 1.2 TSI Sport 5dr"), "model") == ["Tamri"]

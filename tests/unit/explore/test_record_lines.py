@@ -11,7 +11,8 @@ from sitesift.wrapper.run.output_rows import OutputRecord
 from tests.helpers.seen_pages import session_for
 
 HOMES = """<div class=home><b>Let  agreed</b><a href=/1>Elm Road</a>
-<p>A home whose words go on and on until they are a text</p></div><div class=home><a href=/2>Oak Road</a></div>"""
+<p>A home whose words go on and on until they are a text</p></div>
+<div class=home><a href=/2>Oak Road</a></div>"""
 WRAPPER = Wrapper.parse('doc("http://site.test/")//div.home:<record>[? .//a:<title=string(.)>]')
 
 

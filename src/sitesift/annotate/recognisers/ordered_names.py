@@ -90,9 +90,18 @@ def recognise_ordered_names(given: RecogniserInput) -> Iterator[Annotation]:
         middles = {_middle(given, line) for line in own if line.goes_on}
         if named and _are_two_parts(given, lines):
             yield from _whole_seconds(given, own, order[1])
+        pairs = {(_word(given, line), _middle(given, line)) for line in own if line.goes_on}
         for line in own:
-            if not line.in_order and (line.goes_on or named):
+            told = line.goes_on or named or _begins_as(given, line, pairs)
+            if not line.in_order and told:
                 yield from _parts(given, line, order, middles)
+
+
+def _begins_as(given: RecogniserInput, line: NameLine, pairs: set[tuple[str, str]]) -> bool:
+    """Whether a line begins with the first two parts of another: "Togg T10X Tech Line" beside "Togg
+    T10X 1.6 TDI", where nobody knows what a "Tech Line" is."""
+    text = given.page.text[line.word[0] : line.end] + " "
+    return any(middle and text.startswith(f"{first} {middle} ") for first, middle in pairs)
 
 
 def _are_two_parts(given: RecogniserInput, lines: list[NameLine]) -> bool:
@@ -267,7 +276,7 @@ def name_signs(domain: Domain) -> set[str]:
 
 
 def _has_capitals(rest: str) -> bool:
-    """Whether most words behind the first one of a name have capitals: what follows in "Laptop 15
-    inch, hardly used" is no model."""
+    """Whether most words behind the first one of a name have capitals, at their beginning or within
+    ("dCi"): what follows in "Laptop 15 inch, hardly used" is no model."""
     words = _LETTERS.findall(rest)
-    return 2 * sum(word[0].isupper() for word in words) >= len(words)
+    return 2 * sum(not word.islower() for word in words) >= len(words)

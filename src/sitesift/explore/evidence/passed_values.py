@@ -3,7 +3,8 @@
 In: the lines of the records as the run passed them, and the rows. Out: a line of evidence for each
 attribute that stays unread in some. Pages that were looked at are a sample; the rows that a wrapper
 reads worse are on others. Assumed: where lines, read anew, say of nearly all records what their
-rows have, they say it of the others too. What a row has in another cell is not missing.
+rows have, or have its label, they say it of the others too. What a row has in another cell is not
+missing.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any, NamedTuple
 from sitesift.annotate.annotate import annotate
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
+from sitesift.explore.evidence.unread_cells import labelled_attributes
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 from sitesift.page.from_html import page_from_html
@@ -48,15 +50,20 @@ def unread_values(
     """By attribute: the numbers of the rows that lack what the lines of their records say."""
     numbers = _sample(rows, lines)
     said = dict(zip(numbers, said_of([lines[n] for n in numbers], domain), strict=True))
+    labelled = {n: labelled_attributes(list(lines[n]), domain) for n in numbers}
     found: dict[str, list[int]] = {}
     for name in _told_names(domain):
         having = [n for n in numbers if cell_text(rows[n], name)]
+        lacking = [n for n in numbers if not cell_text(rows[n], name)]
         told = [n for n in having if _agrees(rows[n], name, said[n].get(name, ()))]
-        if len(told) < max(LEAST_TOLD, HOLDING_SHARE * len(having)):
-            continue
-        unread = [n for n in numbers if _is_unread(rows[n], name, said[n].get(name, ()))]
+        named = [n for n in having if name in labelled[n]]
+        unread = set[int]()
+        if len(told) >= max(LEAST_TOLD, HOLDING_SHARE * len(having)):
+            unread |= {n for n in lacking if _is_unread(rows[n], said[n].get(name, ()))}
+        if len(named) >= max(LEAST_TOLD, HOLDING_SHARE * len(having)):
+            unread |= {n for n in lacking if name in labelled[n]}
         if len(unread) > max(1, MOST_UNREAD * (len(having) + len(unread))):
-            found[name] = unread
+            found[name] = sorted(unread)
     return found
 
 
@@ -100,8 +107,8 @@ def _agrees(row: Cells, name: str, told: Sequence[Told]) -> bool:
     )
 
 
-def _is_unread(row: Cells, name: str, told: Sequence[Told]) -> bool:
-    if cell_text(row, name) or not told:
-        return False
+def _is_unread(row: Cells, told: Sequence[Told]) -> bool:
+    """Whether no other cell of a row has any of it."""
     cells = [letters_and_digits(cell_text(row, other)) for other in row]
-    return all(not any(letters_and_digits(one.text) in cell for cell in cells) for one in told)
+    texts = [letters_and_digits(one.text) for one in told]
+    return bool(texts) and not any(text in cell for text in texts for cell in cells)

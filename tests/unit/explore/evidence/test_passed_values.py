@@ -48,6 +48,19 @@ def test_lines_that_do_not_say_what_rows_have_are_no_witness():
     assert found(Case(domain=CARS, rows=rows, keys=cars.keys, lines=few)) == {}
 
 
+def test_a_label_with_something_behind_is_a_witness_where_rows_have_what_it_says():
+    prices = [f"{n + 1} 500 Qz" for n in range(20)]
+    rows = [{"price": {"text": price}} if n > 1 else {} for n, price in enumerate(prices)]
+    lines = {f"a.org/{n}": ["Price", price] for n, price in enumerate(prices)}
+    case = Case(domain=CARS, rows=rows, keys=[(key,) for key in lines], lines=lines)
+    assert found(case) == {"price": "2"}
+    dear = {
+        key: ["Price", "on request"] if key in ("a.org/0", "a.org/1") else own
+        for key, own in lines.items()
+    }
+    assert found(Case(domain=CARS, rows=rows, keys=case.keys, lines=dear)) == {}
+
+
 def kinds(words: tuple[str, ...], *, unread: str = "Details") -> list[str]:
     """Homes of all pages, of which the last lack a kind and show these words."""
     known = ["Villa", "Flat", "House", "Villa", "Flat", "House"]
