@@ -262,7 +262,8 @@ def _columns(template: _Template, domain: Domain) -> tuple[LearnedColumn, ...]:
                 own.append(items)
             if attribute.parts:
                 lists.add(attribute.name)
-    firsts = with_beside_values({n: [items[0] for items in own] for n, own in targets.items()})
+    places = [name for name, kind in domain.types.items() if kind.locates]
+    firsts = with_beside_values({n: [i[0] for i in own] for n, own in targets.items()}, places)
     names = next((firsts[n] for n in firsts if domain.types[n].names_record), [])
     firsts |= {
         name: list(own_choices(own, names))

@@ -37,3 +37,18 @@ def test_a_maker_that_no_list_knows_stands_where_the_others_do():
     )
     marked = seen(page, "//div.one", title="./p[2]", make="./p[2] =(Ford|Kia|Fiat)")
     assert "Ford" not in column_of(marked, CARS, "make")
+
+
+def test_a_town_that_all_places_seen_are_in_is_no_label_of_their_postcodes():
+    streets = ["Elm Road", "Oak Way", "Bay Avenue", "Ash Lane", "Fir Court"]
+    page = page_of(
+        "<table>"
+        + "".join(
+            f"<tr><td>Home {n}</td><td>{street}, Marrowgate, YO10 5T{n}</td><td>-</td></tr>"
+            for n, street in enumerate(streets)
+        )
+        + "</table>"
+    )
+    code = r"YO10 \w+"
+    marked = seen(page, "//tr", title="./td[1]", location="./td[2]", postcode=f"./td[2] ={code}")
+    assert "Marrowgate" not in column_of(marked, load_domain("uk-real-estate"), "postcode")
