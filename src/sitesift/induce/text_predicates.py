@@ -29,8 +29,11 @@ CHOICES = 10  # different values up to which a choice can be told by them
 LONGEST_UNIT = 3  # characters; assumed
 LEAST_UNITS = 3  # different numbers with it, and nearly all of the texts
 UNIT_SHARE = 0.9
-# short ones are units
-_WORD = re.compile(r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}|[£€$¥₹%]")
+# short ones are units; signs are those of money, marks between values, and small pictures
+_WORD = re.compile(
+    r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}"
+    r"|[£€$¥₹%•·|\u2600-\u27bf\U0001f300-\U0001faff]"
+)
 # all words behind a number: short ones tell "2 phòng tắm" from "2 phòng ngủ"
 _COUNTED = re.compile(r"\d\s?([^\W\d_]+ [^\W\d_]+)$")
 _NUMBER = re.compile(r"\d")
@@ -75,7 +78,8 @@ def unit_predicates(texts: Sequence[str]) -> list[s.Predicate]:
 
 
 def common_words(texts: Sequence[str]) -> list[str]:
-    """Words, beginnings of words and signs that most texts say: a currency, "bedroom", "m²"."""
+    """Words, beginnings of words and signs that most texts say: a currency, "bedroom", "m²", the
+    mark between two values ("Petrol • Manual")."""
     numbers = sum(1 for text in texts if _NUMBER.search(text)) >= MOSTLY * len(texts)
     prose = sum(1 for text in texts if len(text.split()) > PHRASE) >= MOSTLY * len(texts)
     if len(set(texts)) < (DIFFERENT if not numbers else 2) or prose:

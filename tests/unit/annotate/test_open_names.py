@@ -337,3 +337,13 @@ def test_a_town_behind_a_model_is_no_part_of_it():
     names = ["Opel Corsa", "Ford Focus", "Opel Corsa Leeds", "Mazda Demio", "Fiat Panda"]
     lines = "".join(f"<li><h3>{name}</h3></li>" for name in names)
     assert ("model", "Corsa Leeds") not in parts_of(f"<ul>{lines}</ul>")
+
+
+def test_a_stroke_without_spaces_is_part_of_a_towns_name():
+    towns = ["Uttara", "Banani R/A", "Khulshi", "Agrabad", "Mirpur", "Banani R/A"]
+    cards = "".join(
+        f"<div><img src={n}.jpg><h3>Toyota Axio X</h3><p>৳ 7,2{n},000</p><p class=at>{town}</p>"
+        f"<a href=/{n}>See details of this car</a></div>"
+        for n, town in enumerate(towns)
+    )
+    assert seen(cards, "place") == towns

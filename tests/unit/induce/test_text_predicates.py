@@ -61,3 +61,9 @@ def test_numbers_with_different_units_or_longer_words_are_not_told_by_a_unit() -
     assert unit_predicates(["1.4L", "90kW", "2.0L", "1998cc"]) == []
     assert unit_predicates(["3 bedrooms", "4 bedrooms", "5 bedrooms"]) == []
     assert unit_predicates(["1.4L", "1.4L", "1.4L"]) == []
+
+
+def test_a_mark_between_two_values_tells_their_line() -> None:
+    lines = ["Petrol • Manual", "Diesel • Manual", "Diesel • Automatic", "CNG • Automatic"]
+    assert contains(HERE, "•") in shared_text_predicates(lines)
+    assert contains(HERE, "🛏") in shared_text_predicates(["🛏 3", "🛏 2", "🛏 5"])

@@ -30,7 +30,8 @@ _BEFORE_MOMENT = re.compile(
     r"([^\d\n|•:;!?/,]*[^\s\d|•:;!?/,])\s?[,|•·–-]\s(?:[^\W\d_]+ ){0,2}"
     r"(?:\d{1,2}:\d\d|\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?)"
 )
-_NAME = re.compile(r"[^\W\d_][^\d\n|•:;!?/]*")
+# a stroke without spaces is part of a name ("Biel/Bienne", "Banani R/A")
+_NAME = re.compile(r"[^\W\d_](?:[^\d\n|•:;!?/]|(?<=\S)/(?=\S))*")
 
 Names = list[tuple[int, int]]
 

@@ -4,7 +4,6 @@ own: one that is the same in all rows, or the same as another, is no attribute o
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -20,25 +19,19 @@ from sitesift.explore.evidence.case import (
     compared,
 )
 from sitesift.explore.evidence.shown_without import is_shown_without
+from sitesift.explore.evidence.untold_columns import FEW_SHARE, LEAST_ROWS, unread_cell
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.text.list_text import same_items
 from sitesift.text.passing_time import may_be_one_moment
 
 LEAST_SHOWN = 2  # records that must show an attribute before it is missed where none has it
-LEAST_ROWS = 6  # rows in which a column that never changes is suspicious
 # of the records seen with an attribute: on 70 generated sites what two or more of them lacked, and
 # more than one in twenty, was missing in truth seven times of seven; what one lacked, two of four
 NEARLY_ALL = 0.95
 ALIKE_SHARE = 0.85  # rows in which two columns say the same, so that one of them is not its own
-MOST_WORDS = 4  # of a name of a place or a kind
 WORDED_VALUES = ("text", "money", "measure")  # that are hardly the same by chance
-NAMED_VALUES = ("text", "choice")  # that are words of the records' own
-FEWEST_WORDS = 3  # different words at a place that are the records', not the site's ...
-PLACE_SHARE = 0.9  # ... where nearly all records have words; badges are on some only
 FEWEST_LETTERS = 4  # of a value that is known again in another cell
 SWALLOWED_CELLS = 2  # so many others in a cell: more than a word that happens to be the same
-_BETWEEN_WORDS = re.compile(r"[\s,،、'’-]+")
-FEW_SHARE = 0.1  # rows with an attribute, up to which the site seems to have none of it
 
 
 def column_lines(case: Case) -> Iterator[EvidenceLine]:
@@ -54,17 +47,31 @@ def column_lines(case: Case) -> Iterator[EvidenceLine]:
 def _attributes(case: Case) -> Iterator[EvidenceLine]:
     """What the records seen have, the same records must have in the output; what is rare there may
     be a mistake. Where most have the column, one may say it in another: the kind of a home in its
-    title alone; and a word that most say may stand in all names ("for sale")."""
+    title alone; and a word that most say may stand in all names ("for sale"). Words in place of an
+    amount ("by agreement") are none that is missing."""
     rows = case.by_key
-    for name, count in Counter(name for texts in case.seen.values() for name in texts).items():
-        if count < USUAL_SHARE * len(case.seen):
+    for name, times in Counter(name for texts in case.seen.values() for name in texts).items():
+        if times < USUAL_SHARE * len(case.seen):
             continue
-        having = [key for key, texts in case.seen.items() if name in texts]
+        having = [
+            key
+            for key, texts in case.seen.items()
+            if name in texts and not _stands_for_amount(case, rows.get(key, {}), name, texts[name])
+        ]
+        count = len(having)
         held = sum(bool(cell_text(rows.get(key, {}), name)) for key in having)
         word = _word_of_all(name, case, having)
         told = [k for k in having if held >= USUAL_SHARE * count or case.seen[k][name] == word]
         held += sum(_says_elsewhere(rows.get(key, {}), name, case.seen[key]) for key in told)
         yield compared(EvidenceKind.ATTRIBUTE, held, count, _is_nearly_all(held, count), name)
+
+
+def _stands_for_amount(case: Case, row: Cells, name: str, text: str) -> bool:
+    """Whether words without a digit were seen where others have an amount, and the row lacks them:
+    runs read amounts, and words alone only where they are known."""
+    kind = case.domain.types.get(name)
+    is_amount = kind is not None and kind.value == "money"
+    return is_amount and not cell_text(row, name) and not any(map(str.isdigit, text))
 
 
 def _is_nearly_all(held: int, count: int) -> bool:
@@ -183,17 +190,14 @@ def is_said(one: str, other: str) -> bool:
 
 
 def _expected(case: Case) -> Iterator[EvidenceLine]:
-    """What all records of the domain have. Where hardly any has it, the site may not show it, or
-    words of the records' own that stay unread are it. Some sites show prices, or places, for some
-    records only."""
+    """What all records of the domain have. Where hardly any has it, the site may not show it (see
+    `untold_columns`). Some sites show prices, or places, for some records only."""
     for name in case.domain.expected:
         held = len(case.texts(name))
         absent = held <= FEW_SHARE * case.count
         enough = held >= HOLDING_SHARE * case.count
         holds = None if absent or (not enough and is_shown_without(case, name)) else enough
         yield compared(EvidenceKind.EXPECTED, held, case.count, holds, name)
-        if absent and case.domain.types[name].value in NAMED_VALUES and unread_cell(case):
-            yield compared(EvidenceKind.UNTOLD, held, case.count, False, name)
 
 
 def _constant(case: Case) -> Iterator[EvidenceLine]:
@@ -237,28 +241,6 @@ def _is_said_twice(row: Cells, one: str, other: str) -> bool:
         cell_text(row, other)
     )
     return same_words or (amounts and first == second)
-
-
-def unread_cell(case: Case) -> bool:
-    """Whether the records have a place with words of their own that nobody reads: where two columns
-    say the same, that may be what one of them should say."""
-    texts: dict[str, list[str]] = {}
-    for one in {record.key: record for record in case.shown}.values():
-        for place, text in one.cells.items():
-            if _BETWEEN_WORDS.sub("", text).isalpha() and len(text.split()) <= MOST_WORDS:
-                texts.setdefault(place, []).append(text)
-    enough = max(LEAST_ROWS, PLACE_SHARE * len({record.key for record in case.shown}))
-    return any(
-        len(said) >= enough and len(set(said)) >= FEWEST_WORDS and not _is_labelled(said)
-        for said in texts.values()
-    )
-
-
-def _is_labelled(texts: Sequence[str]) -> bool:
-    """Whether all begin with the same word, and say more: a label with a value behind it tells what
-    it is, and that is neither of the two columns."""
-    firsts = {text.split()[0] for text in texts}
-    return len(firsts) == 1 and all(len(text.split()) > 1 for text in texts)
 
 
 def _telling(case: Case) -> list[str]:

@@ -1,0 +1,56 @@
+"""Attributes that hardly a row has, while records have words of their own that nobody reads.
+
+In: a case. Out: a line for each attribute that every record of the domain has, or that tells where
+things are, and that may be those words. Assumed: words of the records' own are a few, without
+numbers, at one place of nearly all of them, and differ: towns do, and what few records show is a
+badge.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from sitesift.explore.evidence.case import Case, compared
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+
+NAMED_VALUES = ("text", "choice")  # that are words of the records' own
+FEW_SHARE = 0.1  # rows with an attribute, up to which the site seems to have none of it
+LEAST_ROWS = 6  # in which a column that never changes, or unread words, are remarkable
+MOST_WORDS = 4  # of a name of a place or a kind
+FEWEST_WORDS = 3  # different words at a place that are the records', not the site's ...
+PLACE_SHARE = 0.9  # ... where nearly all records have words; badges are on some only
+_BETWEEN_WORDS = re.compile(r"[\s,،、'’./-]+")
+
+
+def untold_lines(case: Case) -> Iterator[EvidenceLine]:
+    """Attributes of words that hardly a row has, where words stay unread."""
+    for name in case.domain.attributes:
+        kind, held = case.domain.types[name], len(case.texts(name))
+        left_out = name in case.dropped_columns  # all may be in one town
+        wanted = name in case.domain.expected or (kind.locates and not left_out)
+        absent = wanted and kind.value in NAMED_VALUES and held <= FEW_SHARE * case.count
+        if absent and unread_cell(case):
+            yield compared(EvidenceKind.UNTOLD, held, case.count, False, name)
+
+
+def unread_cell(case: Case) -> bool:
+    """Whether the records have a place with words of their own that nobody reads: where two columns
+    say the same, that may be what one of them should say."""
+    texts: dict[str, list[str]] = {}
+    for one in {record.key: record for record in case.shown}.values():
+        for place, text in one.cells.items():
+            if _BETWEEN_WORDS.sub("", text).isalpha() and len(text.split()) <= MOST_WORDS:
+                texts.setdefault(place, []).append(text)
+    enough = max(LEAST_ROWS, PLACE_SHARE * len({record.key for record in case.shown}))
+    return any(
+        len(said) >= enough and len(set(said)) >= FEWEST_WORDS and not _is_labelled(said)
+        for said in texts.values()
+    )
+
+
+def _is_labelled(texts: Sequence[str]) -> bool:
+    """Whether all begin with the same word, and say more: a label with a value behind it tells what
+    it is, and that is neither of the two columns."""
+    firsts = {text.split()[0] for text in texts}
+    return len(firsts) == 1 and all(len(text.split()) > 1 for text in texts)

@@ -1,0 +1,64 @@
+"""Attributes that no row has while words of the records stay unread, and words for amounts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sitesift.explore.evidence.case import Case, ShownRecord
+from sitesift.explore.evidence.column_checks import column_lines
+from sitesift.explore.evidence.untold_columns import untold_lines
+from sitesift.explore.verdict import EvidenceKind
+from sitesift.ontology import load_domain
+
+CARS = load_domain("used-cars")
+TOWNS = ["Uttara", "Khulshi", "Banani R/A", "Mirpur"]
+
+
+def cars(words: list[str], cell: str = "") -> Case:
+    """Cars with these unread words, and with a location of theirs in the output."""
+    own = {"make": {"text": "Toyota"}, "title": {"text": "Toyota"}} | (
+        {"location": {"text": cell}} if cell else {}
+    )
+    keys = [f"a.org/{n}" for n in range(len(words))]
+    shown = [
+        ShownRecord(key, {}, cells={"p#5": word} if word else {})
+        for key, word in zip(keys, words, strict=True)
+    ]
+    return Case(CARS, [dict(own) for _ in words], [(key,) for key in keys], shown=shown)
+
+
+def untold(case: Case) -> list[str]:
+    return [line.about for line in untold_lines(case) if line.holds is False]
+
+
+def test_towns_that_nobody_reads_keep_a_verdict_open_where_places_are_not_expected_either():
+    assert untold(cars(TOWNS * 3)) == ["location"]
+
+
+def test_words_of_few_records_or_the_same_words_in_all_are_no_places():
+    assert untold(cars(TOWNS + [""] * 8)) == []
+    assert untold(cars(["Petrol", "Diesel"] * 6)) == []
+
+
+def test_records_with_a_place_or_all_in_one_town_lack_none():
+    assert untold(cars(TOWNS * 3, cell="Dhaka")) == []
+    assert untold(replace(cars(TOWNS * 3), dropped_columns={"location": "constant"})) == []
+
+
+def price_line(seen: list[str], cells: list[str]) -> bool | None:
+    keys = [f"a.org/{n}" for n in range(len(seen))]
+    rows = [{"price": {"text": cell}} if cell else {} for cell in cells]
+    case = Case(
+        CARS,
+        rows,
+        [(key,) for key in keys],
+        seen={key: {"price": text} for key, text in zip(keys, seen, strict=True)},
+    )
+    lines = [line for line in column_lines(case) if line.kind is EvidenceKind.ATTRIBUTE]
+    return lines[0].holds
+
+
+def test_words_in_place_of_an_amount_are_no_missing_amount():
+    amounts = ["€900", "€800", "€700", "€600"]
+    assert price_line([*amounts, *["Me marrëveshje"] * 2], [*amounts, "", ""])
+    assert price_line([*amounts, "€500", "€400"], [*amounts, "", ""]) is False
