@@ -23,6 +23,7 @@ from sitesift.induce.column_trials import (
     try_path,
 )
 from sitesift.induce.item_places import goes_by_items
+from sitesift.induce.label_paths import labelled_trial
 from sitesift.induce.page_tree import text_at
 from sitesift.induce.ranges import Range, closed_up, find_value, learn_range
 from sitesift.induce.syntax_parts import HERE, first_of, narrowed, parts_of, sort_text, union_of
@@ -87,15 +88,21 @@ def learn_column(  # noqa: PLR0913  what is known of the records, and of the att
     source = Counter(target.source for target in targets).most_common(1)[0][0]
     best = _best(targets, rows, source, start, () if source else _text_predicates(targets))
     if choice and not source and _is_doubtful(best, len(targets)):
-        told = _best(
-            targets, rows, source, start, choice_predicates([target.value for target in targets])
-        )
-        best = min(
-            (each for each in (best, told) if each is not None), key=lambda t: t.rank, default=None
+        best = labelled_trial(_proposed(targets, start), targets, rows) or _told(
+            best, targets, rows, start
         )
     if best is None and reads is not None and not source:
         return _whole_texts(name, targets, rows, start, reads)
     return _column(name, best, rows, source, reads) if best is not None else None
+
+
+def _told(
+    best: PathTrial | None, targets: Sequence[ValueTarget], rows: Rows, start: s.Step
+) -> PathTrial | None:
+    """The better of a path and one that goes by what the values say."""
+    told = _best(targets, rows, "", start, choice_predicates([target.value for target in targets]))
+    both = [each for each in (best, told) if each is not None]
+    return min(both, key=lambda t: t.rank, default=None)
 
 
 def _whole_texts(

@@ -240,6 +240,11 @@ def step_tests(page: Page, node: int, predicates: Sequence[s.Predicate]) -> list
     return sorted([*found, (s.Step("child", test), COSTS["part"])], key=lambda each: each[1])
 
 
+def label_predicates_of(target: ValueTarget) -> list[s.Predicate]:
+    """The predicates by which a label tells a target."""
+    return list(_labels(target.anchor.tree.page, target.node))
+
+
 def _labels(page: Page, node: int) -> Iterator[s.Predicate]:
     """A short text without digits right before the node, as in definition lists and tables of
     facts."""

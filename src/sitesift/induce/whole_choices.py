@@ -15,7 +15,7 @@ from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 
-MANY = 5  # known texts of a column; assumed
+MANY = 3  # different known texts of a column; assumed
 OWN_SHARE = 0.8  # of a column's texts in which a value is known, and that are as short as values
 WHOLE_SHARE = 0.5  # of these: nothing but the value
 MOST_WORDS = 3  # of a kind

@@ -109,3 +109,20 @@ def test_a_badge_of_few_records_is_learned_beside_a_word_that_all_names_have():
     column = next(column for column in learned.columns if column.name == "status")
     assert "span" in expression_text(column.path)
     assert column.right == 3
+
+
+def test_a_choice_behind_a_label_is_told_by_it_where_half_of_its_words_are_unknown():
+    words = ["Villa", "Etta", "Gard", "Etta", "Villa", "Takvaning", "Etta", "Takvaning"]
+    page = page_of(
+        "".join(
+            f"<div class=one><a href=/{n}>Home {n}</a><dl><dt>Typ</dt><dd>{word}</dd>"
+            f"<dt>Rum</dt><dd>{n}</dd></dl></div>"
+            for n, word in enumerate(words)
+        )
+    )
+    marked = seen(page, "//div.one", title="./a", status="./dl/dd[1] =Villa|Gard")
+    (learned,) = learn_lists([marked], CHOICE)
+    (column,) = [column for column in learned.columns if column.name == "status"]
+    assert (
+        expression_text(column.path) == './/dd[preceding-sibling::*[1][normalize-space(.) = "Typ"]]'
+    )
