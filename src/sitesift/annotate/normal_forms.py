@@ -40,6 +40,7 @@ _SPELT = {
 _MONTHS = {
     m: i for i, m in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), start=1)
 }
+_BEFORE_AMOUNT = re.compile(r"^\D+")
 _NUMBER = re.compile(r"\d[\d.,\s\u00a0\u202f’']*")
 _DECIMAL = re.compile(r"^\d+[.,]\d{1,2}$|^\d+[.,]\d{4,}$")
 
@@ -102,8 +103,9 @@ def _money(text: str, features: dict[str, str], domain: Domain) -> dict[str, Any
 
 
 def _read_money(text: str) -> dict[str, str]:
-    """The features of the first amount in a text."""
-    amount = next(find_amounts(text), None) or scaled_amount(text)
+    """The features of the first amount in a text; words before it ("Guide price 665 K") take
+    nothing from it."""
+    amount = next(find_amounts(text), None) or scaled_amount(_BEFORE_AMOUNT.sub("", text))
     if amount is None:
         return {}
     sign = amount.sign.text if amount.sign else ""

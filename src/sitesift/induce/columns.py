@@ -259,7 +259,8 @@ def _range(best: PathTrial, rows: Rows) -> Range:
             for (text, a, b), (_, t) in zip(places, reached, strict=True)
         ):
             data = {value for _, target in reached for value in target.beside}
-            return learn_range(places, spaced=spaced, data=data)
+            passing = {value for target in reached[:1] for value in target[1].anchor.tree.passing}
+            return learn_range(places, spaced=spaced, data=data, passing=passing)
     return Range(spaced=True) if _glued(reached) else Range()
 
 

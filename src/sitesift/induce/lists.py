@@ -19,6 +19,7 @@ from sitesift.induce.list_columns import Items, learn_list_column
 from sitesift.induce.neighbour_columns import is_uncut, learn_neighbours
 from sitesift.induce.own_choices import own_choices
 from sitesift.induce.page_tree import PageTree
+from sitesift.induce.passing_words import passing_words
 from sitesift.induce.path_candidates import PathCandidate
 from sitesift.induce.path_search import Example, find_path
 from sitesift.induce.read_values import recognised
@@ -66,7 +67,7 @@ class _Template:
 
 def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
     """The templates of the pages' records, the one with most data first."""
-    passing = {value for each in pages for value in each.asked} | _names(pages, domain)
+    passing = passing_words(pages, domain)
     trees = [PageTree(each.page, passing) for each in pages]
     found = [
         _Found(
@@ -79,14 +80,6 @@ def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
     templates = _all_templates(_without_groups(found), dict(enumerate(trees)))
     learned = [each for template in templates for each in _learn(template, pages, trees, domain)]
     return sorted(learned, key=lambda each: -each.score)
-
-
-def _names(pages: Sequence[ListPage], domain: Domain) -> set[str]:
-    """Parts of the records' names that later records have others of: all but the last, which is
-    made of words that many share ("1.6 TDI")."""
-    records = (record for each in pages for area in each.areas for record in area.records)
-    parts = domain.order[:-1]
-    return {value.text for record in records for value in record.values if value.name in parts}
 
 
 def _without_groups(found: Sequence[_Found]) -> list[_Found]:

@@ -23,6 +23,7 @@ from sitesift.wrapper.run.string_functions import normal_space
 LONGEST = 16  # characters of a context
 ENOUGH = 3  # different texts from which a cut is learned
 MANY = 8  # the same for contexts that may be data themselves, such as the name of a town
+_LETTERS = re.compile(r"[^\W\d_]{3,}")
 _WORD = re.compile(r"\w+|[^\w\s]+|\s+")
 _TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+|\s+|.", re.S)
 _NAMED = re.compile(r"[A-Z]\w*[a-z]|\d")  # a context that may be data itself: a town, a number
@@ -95,17 +96,26 @@ def find_value(text: str, value: str, skip: int = 0) -> tuple[int, int] | None:
 
 
 def learn_range(
-    places: Sequence[Place], *, spaced: bool = False, data: Collection[str] = ()
+    places: Sequence[Place],
+    *,
+    spaced: bool = False,
+    data: Collection[str] = (),
+    passing: Collection[str] = (),
 ) -> Range:
-    """The first way to cut that is right for all texts. `data` are other values in them, which
-    cut nothing."""
+    """The first way to cut that is right for all texts. `data` are other values in them, and
+    `passing` what was searched for, of which other texts have others: they cut nothing."""
     whole = Range(spaced=spaced)
     if all((start, end) == (0, len(text)) for text, start, end in places):
         return whole
     different = len({text for text, _, _ in places})
     if different < ENOUGH:
         return whole
-    cuts = [way for way in _cuts(places, spaced) if not _is_data(way, data)]
+    asked = {word.casefold() for value in passing for word in _LETTERS.findall(value)}
+    cuts = [
+        way
+        for way in _cuts(places, spaced)
+        if not (_is_data(way, data) or _says(way.after + way.before, asked))
+    ]
     plain = [way for way in cuts if not _NAMED.search(way.after + way.before)]
     named = [way for way in cuts if way not in plain] if different >= MANY else []
     for way in (*plain, *_parts(places, spaced), *_patterns(places, spaced, data), *named):
@@ -117,6 +127,10 @@ def learn_range(
 def _is_data(way: Range, data: Collection[str]) -> bool:
     """Whether what a value is cut out by is another value, as it happens to be in these texts."""
     return any(end.strip(" ,;") in data for end in (way.after, way.before) if end.strip(" ,;"))
+
+
+def _says(context: str, words: Collection[str]) -> bool:
+    return any(word.casefold() in words for word in _LETTERS.findall(context))
 
 
 def _cuts(places: Sequence[Place], spaced: bool) -> Iterator[Range]:

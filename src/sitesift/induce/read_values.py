@@ -23,7 +23,7 @@ from sitesift.annotate.plain_values import plain_value
 from sitesift.induce.left_items import items_of_cells, left_items
 from sitesift.induce.ranges import closed_up
 from sitesift.induce.repeated_cells import repeated_cells, unread_names
-from sitesift.induce.whole_choices import whole_choices
+from sitesift.induce.row_choices import whole_choices
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.from_html import page_from_html
 from sitesift.page.page import Page

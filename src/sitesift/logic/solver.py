@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
-from sitesift.logic.evaluate import RunnableRules, runnable
 from sitesift.logic.fact import Answer, Fact
+from sitesift.logic.run_rules import RunnableRules, runnable
 
 
 def solve(

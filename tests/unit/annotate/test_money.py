@@ -55,6 +55,13 @@ def test_a_range_in_words_for_noughts_alone_is_told_by_its_lower_end():
     assert rows[0]["price"]["value"]["amount"] == 1_100_000
 
 
+def test_words_before_an_amount_take_no_noughts_from_it():
+    rows = read_rows(
+        [{"price": "Guide price 665 K"}, {"price": "550 K"}], load_domain("real-estate")
+    )
+    assert [row["price"]["value"]["amount"] for row in rows] == [665_000, 550_000]
+
+
 def test_two_letters_stand_before_a_number_where_the_country_pays_so():
     assert prices("<p>Kz 45 000 000</p>", head="<html lang=pt-AO>") == [
         {"amount": 45_000_000, "currency": "AOA"}

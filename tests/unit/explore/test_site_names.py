@@ -21,7 +21,7 @@ def records(text, count, source="position", name="property_type"):
 def test_a_kind_off_every_list_that_several_records_have_at_its_place_is_read():
     names = site_names(records("Zimbara", 2), HOMES)
     assert names == {"property_type": ["Zimbara"]}
-    rows = [{"property_type": kind} for kind in (*KINDS, "Zimbara")]
+    rows = [{"property_type": f"{kind} near the sea"} for kind in (*KINDS, "Zimbara")]
     assert "property_type" not in read_rows(rows, HOMES)[-1]
     assert read_rows(rows, HOMES, learned=names)[-1]["property_type"]["text"] == "Zimbara"
 

@@ -10,10 +10,10 @@ import pytest
 
 import sitesift
 from sitesift.logic.clingo_rules import solve_with_clingo
-from sitesift.logic.evaluate import RunnableRules, runnable
 from sitesift.logic.fact import Answer, Fact, Term
 from sitesift.logic.rule_parser import RuleFile, parse_rules
 from sitesift.logic.rule_syntax import Aggregate, Atom, NotPlain, Part
+from sitesift.logic.run_rules import RunnableRules, runnable
 
 SOURCE = Path(sitesift.__file__).parent
 AREAS = SOURCE / "records" / "domain" / "areas"

@@ -13,7 +13,7 @@ from functools import total_ordering
 from typing import Any, NamedTuple
 
 from sitesift.logic.fact import Fact
-from sitesift.logic.rows import Row, Rows
+from sitesift.logic.fact_rows import Row, Rows
 from sitesift.logic.rule_code import rule_source
 from sitesift.logic.rule_parser import parse_rules
 from sitesift.logic.rule_syntax import Atom, NotPlain, Part, PlainRule, Predicate
