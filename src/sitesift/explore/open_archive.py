@@ -25,9 +25,10 @@ from sitesift.records.open.choose_list import data_lists
 from sitesift.records.open.domain_names import names_by_domain
 from sitesift.records.open.index_lists import counted_list
 from sitesift.records.open.known_lists import KnownList
-from sitesift.records.open.name_lists import best_name_list
+from sitesift.records.open.name_lists import are_own_pages, best_name_list, names_leading_to
 from sitesift.records.open.open_records import OpenRecords, find_open_records, records_of_list
 from sitesift.records.open.own_page_columns import own_page_columns
+from sitesift.records.open.own_pages import NO_PATTERN
 from sitesift.records.open.shared_addresses import SharedAddresses
 from sitesift.records.open.subject import Subject, open_domain
 from sitesift.records.structure.find_areas import find_areas
@@ -88,14 +89,33 @@ class OpenPageArchive(PageArchive):
     def find(self, page: Page) -> tuple[Area, ...]:
         """The areas of a page that hold the site's records, found now."""
         found = find_open_records(page, self.subject, self._wanted, self._known_lists)
-        if self.subject is None and found.subject is not None and self._may_guess:
-            found = self._named_by_domain(page, found)
+        if self.subject is None and found.subject is not None:
+            if self._may_be_about_a_name(page, found.subject):
+                return ()
+            found = self._named_by_domain(page, found) if self._may_guess else found
         self._learn(found.subject)
         self._addresses.add(found.areas)
         if self.subject is not None and self._addresses.are_shared():
             self._learn(self.subject.without_own_pages())
             self._addresses, self._is_renewed = SharedAddresses(), True
         return found.areas
+
+    def _may_be_about_a_name(self, page: Page, listed: Subject) -> bool:
+        """Whether a list that leads nowhere may be what the own page of a record says of it, where
+        a list of names led to the page. Two such pages tell, and then the names are the records."""
+        early = [self.page(file) for file in self._read_early]
+        plain = listed.pattern == NO_PATTERN and not self._wanted and not self._known_lists
+        names = names_leading_to(page.url, early) if plain else None
+        if names is None:
+            return False
+        pages = {one.url: one for one in (*early, page) if one.url in names.addresses}
+        if len(pages) < LEAST_PAGES:
+            return True
+        if not are_own_pages(list(pages.values())):
+            return False
+        self._learn(records_of_list(names.page, [names.area]).subject)
+        self._is_renewed = True
+        return True
 
     def _named_by_domain(self, page: Page, found: OpenRecords) -> OpenRecords:
         """The records with the names that a shipped domain has for their columns, where one clearly

@@ -141,6 +141,9 @@ class EvidenceKind(StrEnum):
     ALIKE = "alike", "rows in which {about} say different things, at least 15 in 100"
     MIXED = "mixed", "rows in which {about} are the same, nearly all or hardly any"
     CONTRADICTION = "contradiction", "rows whose names agree with {about}, at least 85 in 100"
+    LEARNED = (
+        "learned", "columns of the first list that was plainly data, which any row has, most",
+    )  # fmt: skip
     DOUBLED_AMOUNT = "doubled_amount", "cells of {about} with one amount, as other rows have, all"
     UNREAD_MONEY = "unread_money", "records that show money and have a price, at least 85 in 100"
     UNREAD_LABEL = "unread_label", "records labelled {about} that have it, at least 85 in 100"

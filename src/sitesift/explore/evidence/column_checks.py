@@ -21,6 +21,7 @@ from sitesift.explore.evidence.case import (
 from sitesift.explore.evidence.shown_without import is_shown_without
 from sitesift.explore.evidence.untold_columns import FEW_SHARE, LEAST_ROWS, unread_cell
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.records.open.subject import ANY
 from sitesift.text.list_text import same_items
 from sitesift.text.passing_time import may_be_one_moment
 
@@ -40,6 +41,7 @@ def column_lines(case: Case) -> Iterator[EvidenceLine]:
     yield from _void(case)
     yield from _values(case)
     yield from _expected(case)
+    yield from _learned(case)
     yield from _constant(case)
     yield from _alike(case)
 
@@ -198,6 +200,16 @@ def _expected(case: Case) -> Iterator[EvidenceLine]:
         enough = held >= HOLDING_SHARE * case.count
         holds = None if absent or (not enough and is_shown_without(case, name)) else enough
         yield compared(EvidenceKind.EXPECTED, held, case.count, holds, name)
+
+
+def _learned(case: Case) -> Iterator[EvidenceLine]:
+    """Where nobody named the subject, the columns of the list that showed what records are: rows
+    that have hardly one of them are of something else that stands at its place, a menu say."""
+    if case.domain.name != ANY:
+        return
+    names = [name for name in case.domain.attributes if case.domain.types[name].pivot]
+    held = sum(bool(case.texts(name)) for name in names)
+    yield compared(EvidenceKind.LEARNED, held, len(names), held >= USUAL_SHARE * len(names))
 
 
 def _constant(case: Case) -> Iterator[EvidenceLine]:

@@ -93,7 +93,7 @@ def _read(page: Page, areas: Sequence[Area], subject: Subject) -> OpenRecords:
 def _known_again(page: Page, subject: Subject) -> list[Area]:
     """The areas of a page that hold records of the subject."""
     nodes = list(nodes_at(page, subject.place, subject.classes)) if subject.exact else []
-    if nodes := _headed_alike(page, nodes, subject):
+    if nodes := _placed_alike(page, _headed_alike(page, nodes, subject), subject):
         return [area_at(page, nodes)]
     found = [a for a in find_areas(page) if _headed_alike(page, [a.records[0].nodes[0]], subject)]
     same = [
@@ -101,6 +101,7 @@ def _known_again(page: Page, subject: Subject) -> list[Area]:
         for area in found
         if is_same_place(page, area, subject.place, subject.classes)
         and (subject.exact or _may_lead_alike(page, area, subject))
+        and _is_marked_or_alike(page, area, subject)
     ]
     leading = same or [area for area in found if _leads_alike(page, area, subject)]
     return leading or [area for area in found if _is_built_alike(page, area, subject)]
@@ -110,6 +111,30 @@ def _headed_alike(page: Page, nodes: Sequence[int], subject: Subject) -> list[in
     """The elements that stand in no table with headings of another list."""
     headings = table_headings(page, nodes) if subject.headings else {}
     return [n for n in nodes if are_headed_alike(subject.headings, headings.get(n, ()))]
+
+
+def _placed_alike(page: Page, nodes: Sequence[int], subject: Subject) -> list[int]:
+    """The elements at the subject's place that are its records, list by list: where nothing but
+    tags tells the place, menus and pagers of other pages may stand there too."""
+    groups: dict[int, list[int]] = {}
+    for node in nodes:
+        groups.setdefault(int(page.parent[node]), []).append(node)
+    return [
+        node
+        for group in groups.values()
+        if _is_marked_or_alike(page, area_at(page, group), subject)
+        for node in group
+    ]
+
+
+def _is_marked_or_alike(page: Page, area: Area, subject: Subject) -> bool:
+    """Whether records have classes or headings of the subject; else whether they lead where its
+    records lead, or say about as much."""
+    if subject.classes or subject.headings:
+        return True
+    leads = subject.pattern not in (NO_PATTERN, ANY_PATTERN)
+    says = len(area.columns) >= LEAST_COLUMNS_SHARE * len(subject.columns)
+    return says or (leads and _may_lead_alike(page, area, subject))
 
 
 def _may_lead_alike(page: Page, area: Area, subject: Subject) -> bool:

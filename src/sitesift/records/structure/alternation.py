@@ -64,9 +64,8 @@ def _alternates(makes: list[Counter[int]]) -> bool:
         return False  # as most lists, which need not be looked at any closer
     apart = [_overlap(a, b) for a, b in zip(makes, makes[2:], strict=False)]
     beside = [_overlap(a, b) for a, b in pairwise(makes)]
-    alike = sum(apart) / len(apart)
-    other = alike - sum(beside) / len(beside)
-    return alike >= SAME_MAKE and other >= OTHER_MAKE
+    alike, same = sum(apart) / len(apart), sum(beside) / len(beside)
+    return alike >= SAME_MAKE and alike - same >= OTHER_MAKE and same <= HALF_ALIKE
 
 
 def _period(makes: list[Counter[int]], begins: list[bool]) -> int:

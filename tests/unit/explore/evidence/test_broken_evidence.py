@@ -15,6 +15,7 @@ from sitesift.explore.lists.dropped_columns import ColumnDropReason
 from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
 from sitesift.ontology import load_domain
+from sitesift.records.open.subject import Subject, SubjectColumn, open_domain
 from tests.helpers.evidence_case import (
     COUNT,
     TOWNS,
@@ -167,6 +168,15 @@ def struck_with_asked(case):
     return replace(case, rows=rows, domain=replace(case.domain, name="any"))
 
 
+def menu_at_the_place(case):
+    """A site without a domain: what stands at the place of its records has names alone."""
+    columns = tuple(map(SubjectColumn, ("title", "price", "location", "year", "maker", "size")))
+    subject = Subject("body/ul/li", (), exact=True, pattern="/a/*", columns=columns)
+    rows = [{"title": one["title"]} for one in case.rows]
+    seen = {key: {"title": texts["title"]} for key, texts in case.seen.items()}
+    return replace(case, rows=rows, seen=seen, domain=open_domain(subject), own_pages=())
+
+
 def town_unread(case):
     """The name again where the town should be, while the town stands there unread."""
     same = changed_cells(range(COUNT), "location", lambda n: row(n)["title"])(case)
@@ -268,6 +278,7 @@ def measured_twice(case):
 
 
 BROKEN = {
+    "a menu at the place of the records": (menu_at_the_place, Kind.LEARNED),
     "a former price beside the price in some cells": (struck_with_asked, Kind.DOUBLED_AMOUNT),
     "a second list that shows the same records": (read_twice, Kind.DOUBLED),
     "colours in the column of prices": (colours_as_prices, Kind.WORDY),

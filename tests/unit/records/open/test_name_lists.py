@@ -51,3 +51,44 @@ def test_at_the_end_a_list_of_names_says_what_records_are(tmp_path):
     assert archive.subject.names == ("name", "url")
     assert len(archive.find(page(members(), "/all"))[0].records) == len(NAMES)
     assert not archive.has_learned_names()  # known now
+
+
+def comments(number: int) -> str:
+    told = "".join(
+        f"<div><b>Otto Wen{n}{number}</b><p>It came back in year {n}, and better for it, they say "
+        f"in town {number}.</p><i>{n + 1} May 202{number}</i></div>"
+        for n in range(4)
+    )
+    return f"<section><h2>Comments</h2>{told}</section>"
+
+
+def own_page(number: int):
+    facts = (
+        f"<table><tr><th>Town<td>Bath {number}</tr><tr><th>Born<td>19{number}1</tr>"
+        f"<tr><th>Club<td>Rowers {number}</tr></table>"
+    )
+    return page(f"<h2>{NAMES[number]}</h2>{facts}{comments(number)}", f"/member/{number}")
+
+
+def shelf(number: int):
+    return page(f"<h2>{NAMES[number]}</h2>{comments(number)}", f"/member/{number}")
+
+
+def read_all(archive: OpenPageArchive, *pages) -> list[int]:
+    """How many lists of records each page has."""
+    files = [archive.add(one)[0] for one in pages]
+    return [len(archive.areas(file)) for file in files]
+
+
+def test_comments_on_the_own_pages_of_names_are_not_the_data(tmp_path):
+    archive = OpenPageArchive(tmp_path)
+    assert read_all(archive, page(members(), "/all"), own_page(1), own_page(2)) == [0, 0, 0]
+    assert archive.subject is not None
+    assert archive.subject.names == ("name", "url")
+    assert archive.has_learned_late()
+
+
+def test_what_shelves_hold_that_say_nothing_else_is_the_data(tmp_path):
+    archive = OpenPageArchive(tmp_path)
+    assert read_all(archive, page(members(), "/all"), shelf(1), shelf(2)) == [0, 0, 1]
+    assert archive.has_learned_late()  # the first shelf has some too

@@ -387,3 +387,19 @@ def test_what_a_label_in_brackets_says_is_without_them():
     found = read(f"<main><h1>Packages</h1><div>{rows}</div></main>")
     values = {value.name: value.text for value in found.areas[0].records[1].values}
     assert values == {"name": "parcel-2", "latest_version": "2.0.3", "url": "/p/2"}
+
+
+def test_what_stands_at_the_place_of_records_without_classes_and_says_less_is_no_record():
+    rows = "".join(
+        f"<li><a href='/book/{n}'>Rivers and {n}</a> <b>Author: Ada Quin{n}</b> "
+        f"<i>Year: 19{n}7</i> <u>Pages: {n}41</u></li>"
+        for n in range(2, 9)
+    )
+    subject = read(f"<main><h1>Books</h1><ul>{rows}</ul></main>").subject
+    assert subject is not None
+    assert subject.exact
+    assert subject.classes == ()
+    menu = "".join(f"<li><a href='/in/{word}'>{word}</a></li>" for word in ("old", "new", "rare"))
+    assert read(f"<main><h1>Home</h1><ul>{menu}</ul></main>", subject).areas == ()
+    (area,) = read(f"<main><ul>{menu}</ul><ul>{rows}</ul></main>", subject).areas
+    assert [record.text.split()[0] for record in area.records] == ["Rivers"] * 7

@@ -78,6 +78,15 @@ def test_rows_in_two_colours_are_records_each():
     assert len(texts(f"<div>{rows}</div>")) == 10
 
 
+def test_cards_of_which_every_other_one_has_a_button_are_records_each():
+    cards = "".join(
+        f"<div class=card><img src=/{n}.svg><div><h3><a href=/d/{n}>Walk {n} in town</a></h3>"
+        f"{'<button>Add to list</button>' if n % 2 else ''}</div></div>"
+        for n in range(16)
+    )
+    assert len(texts(f"<main><h1>Walks</h1><div>{cards}</div></main>")) == 16
+
+
 def results(bar: str) -> str:
     said = "".join(f"<p><a href=/d/{n}>Result {n}</a><br>{SAID[n % 4]}</p>" for n in range(10))
     return f"<div>{said}{bar}</div>"
