@@ -20,6 +20,7 @@ from sitesift.annotate.recognisers.labelled_numbers import (
 )
 from sitesift.annotate.recognisers.lone_parts import without_lone_parts
 from sitesift.annotate.recognisers.money import recognise_money
+from sitesift.annotate.recognisers.offered_names import recognise_offered_names, without_later_names
 from sitesift.annotate.recognisers.open_places import recognise_open_places
 from sitesift.annotate.recognisers.ordered_names import recognise_ordered_names
 from sitesift.annotate.recognisers.pattern import pattern_matcher, recognise_patterns
@@ -36,6 +37,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_money,
     recognise_terms,
     recognise_echoes,
+    recognise_offered_names,
     recognise_stacked_names,
     recognise_ordered_names,
     recognise_divided_names,
@@ -62,6 +64,7 @@ def annotate(
         given.found.extend(list(recognise(given)))
     values = [row for row in given.found if not _counts(page, domain, row)]
     values = without_misread(page, values, domain)
+    values = list(without_later_names(page, domain, values))
     values = list(without_lone_parts(page, domain, values))
     rows = with_followers(page, domain, _longest(values), given.index)
     in_order = tuple(sorted(rows, key=lambda a: (a.start, -a.end)))

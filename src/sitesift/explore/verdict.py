@@ -134,6 +134,9 @@ class EvidenceKind(StrEnum):
         "right",
     )  # fmt: skip
     EXPECTED = "expected", "records with {about}, at least 85 in 100"
+    NAME_PART = (
+        "name_part", "records with {about}, a part of names, at least 95 in 100 or all but one",
+    )  # fmt: skip
     UNTOLD = (
         "untold", "records with {about}, where words of theirs that may be it stay unread", "open",
     )  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sitesift.annotate import annotate
 from sitesift.induce import read_rows
 from sitesift.ontology import load_domain
@@ -52,6 +54,17 @@ def test_cells_of_a_table_look_like_those_of_their_column():
         f"<tr><td>{name}</td><td>Petrol</td><td>Silver</td><td>Manual</td></tr>" for name in names
     )
     assert seen(f"<table>{rows}</table>", "make") == ["Orvelo", "Zephira", "Kastrel"]
+
+
+MENU = "".join(f"<li><a>{make}</a></li>" for make in ("Toyota", "Kia", "Thaco", "Ford", "Mazda"))
+SELECT = MENU.replace("li><a", "option").replace("a></li", "option")
+
+
+@pytest.mark.parametrize("menu", [f"<ul>{MENU}</ul>", f"<select>{SELECT}</select>"])
+def test_a_menu_of_makes_tells_those_that_no_list_has(menu):
+    body = cars("Toyota Vios", "Thaco Kia Frontier", "Kia Morning", "Thaco Towner 800")
+    assert seen(menu + body, "make")[-4:] == ["Toyota", "Thaco", "Kia", "Thaco"]
+    assert "Thaco" not in seen(body, "make")
 
 
 def test_a_make_off_the_list_is_known_beside_known_ones():

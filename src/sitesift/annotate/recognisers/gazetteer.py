@@ -34,14 +34,15 @@ _SIGNS = [code for code in range(0x24, 0x10000) if SYMBOL.match(chr(code))]
 # millisecond, and each domain that needs not make it ready again a tenth of a second.
 LONG = 20_000
 LISTS_KEPT = 16  # long lists that are kept ready; four are shipped
-LEARNED_SCORE = 2  # of a term that a run has learned, as of a list that says no other
+LEARNED = "learned"  # the source of a term that a run has learned
+LEARNED_SCORE = 2  # as of a list that says no other
 
 
 def recognise_terms(given: RecogniserInput) -> Iterator[Annotation]:
     """Annotations of the terms of the domain's lists, and of those learned beside them."""
     yield from _annotations(given, term_matcher(given.domain), "gazetteer")
     if given.learned:
-        yield from _annotations(given, GazetteerMatcher(_learned_terms(given.learned)), "learned")
+        yield from _annotations(given, GazetteerMatcher(_learned_terms(given.learned)), LEARNED)
 
 
 def _annotations(

@@ -39,6 +39,7 @@ LEAST_AGAIN = 2  # names of several words that come again
 MIDDLE_WORDS = 3  # of the part between
 ORDERED = "order"  # the source of parts that are told by their order
 DIVIDED = "divided"  # the source of parts whose beginning and end the site shows
+OFFERED = "offered"  # of first parts that a menu of the site has
 NAME_SCORE = 1  # too little to find records by; standing in order adds to it
 _SIZE = re.compile(r"\d[.,]\d|(?:19|20)\d\d-")  # litres, or years of a series
 # a divider behind it makes it a part of its own (`divided_names`)

@@ -193,13 +193,18 @@ def is_said(one: str, other: str) -> bool:
 
 def _expected(case: Case) -> Iterator[EvidenceLine]:
     """What all records of the domain have. Where hardly any has it, the site may not show it (see
-    `untold_columns`). Some sites show prices, or places, for some records only."""
-    for name in case.domain.expected:
+    `untold_columns`). Some sites show prices, or places, for some records only; the first two parts
+    of names stand in nearly all of them, on a list or not."""
+    parts = case.domain.order[:2]
+    for name in dict.fromkeys((*case.domain.expected, *parts)):
         held = len(case.texts(name))
         absent = held <= FEW_SHARE * case.count
         enough = held >= HOLDING_SHARE * case.count
+        if name in parts:
+            enough = _is_nearly_all(held, case.count)
         holds = None if absent or (not enough and is_shown_without(case, name)) else enough
-        yield compared(EvidenceKind.EXPECTED, held, case.count, holds, name)
+        kind = EvidenceKind.NAME_PART if name in parts else EvidenceKind.EXPECTED
+        yield compared(kind, held, case.count, holds, name)
 
 
 def _learned(case: Case) -> Iterator[EvidenceLine]:

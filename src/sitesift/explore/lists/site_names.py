@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sitesift.annotate.recognisers.labelled_names import LABELLED_SOURCES
-from sitesift.annotate.recognisers.ordered_names import DIVIDED
+from sitesift.annotate.recognisers.ordered_names import DIVIDED, OFFERED
 from sitesift.ontology import Domain
 from sitesift.records.model import Record, Value
 
 # of parts of names whose beginning and end the site itself shows
-ENDED_SOURCES = frozenset((*LABELLED_SOURCES, DIVIDED))
+ENDED_SOURCES = frozenset((*LABELLED_SOURCES, DIVIDED, OFFERED))
 PLACED_SOURCE = "position"  # of values that only their place tells
 FEWEST_PLACED = 2  # records with a choice that no list has; assumed
 MOST_CHOICE_WORDS = 2

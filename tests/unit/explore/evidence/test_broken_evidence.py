@@ -215,6 +215,12 @@ def town_left_out(case):
     return replace(blank, shown=shown, seen={}, own_pages=(), dropped_columns=left_out)
 
 
+def makes_off_the_list(case):
+    """Cars, two of a maker of whom nobody has heard."""
+    rows = [dict(one) | ({"make": cell("Kia")} if n > 1 else {}) for n, one in enumerate(case.rows)]
+    return replace(case, domain=load_domain("used-cars"), rows=rows)
+
+
 def town_unknown(case):
     """No row has a place, in a language that nobody knows here: it stands there unread."""
     shown = [
@@ -335,6 +341,7 @@ BROKEN = {
     "a name for a place in some rows": (SOME_ALIKE, Kind.MIXED),
     "a name for a place in all rows, the place unread": (town_unread, Kind.ALIKE),
     "an expected column left out, its words unread": (town_left_out, Kind.COLUMN_DROPPED),
+    "makes that two rows lack": (makes_off_the_list, Kind.NAME_PART),
     "names that contradict a column": (swapped_names, Kind.CONTRADICTION),
     "money that stays unread": (money_unread, Kind.UNREAD_MONEY),
     "money of an unknown currency that stays unread": (amounts_unread, Kind.UNREAD_MONEY),

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from sitesift.explore.evidence.case import Case, ShownRecord
+from sitesift.explore.evidence.column_checks import column_lines
 from sitesift.explore.evidence.shown_without import is_shown_without
 from sitesift.ontology import load_domain
 
@@ -27,6 +30,13 @@ def test_a_make_may_stand_in_the_name_of_a_car_unknown_though_nothing_is_unread(
     case = cars("Ford Focus", "Kia Rio", "Vayve Eva", "Strom Ara", known=2)
     assert is_shown_without(case, "location")
     assert not is_shown_without(case, "make")
+
+
+@pytest.mark.parametrize(("known", "holds"), [(37, False), (38, True), (40, True)])
+def test_nearly_all_names_of_cars_have_a_make(known, holds):
+    case = cars(*(f"Kia Rio {n}" for n in range(40)), known=known)
+    line = next(one for one in column_lines(case) if one.about == "make")
+    assert line.holds is holds
 
 
 def homes(**without: str) -> Case:

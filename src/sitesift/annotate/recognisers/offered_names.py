@@ -1,0 +1,90 @@
+"""First parts of names that a page offers to choose from: menus and selects in, the beginnings of
+lines that are an item of theirs and that no list has out.
+
+Where lists know most items of a menu as the first part of a name ("Toyota, Kia, Thaco"), the others
+are first parts too, and a line that begins with one is a name, whatever known name follows ("Thaco
+Kia Frontier"). Assumed: items of a menu look alike, are a word or two and differ.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.recognisers.gazetteer import LEARNED, LEARNED_SCORE, term_matcher
+from sitesift.annotate.recognisers.ordered_names import OFFERED, look_of
+from sitesift.annotate.recognisers.recogniser import RecogniserInput
+from sitesift.ontology.domain_model import Domain
+from sitesift.page.page import Page
+
+# assumed, not fitted:
+LEAST_KNOWN = 3  # different items of a menu that lists have ...
+KNOWN_SHARE = 0.5  # ... and of all of them
+LONGEST_ITEM, MOST_WORDS = 24, 2
+SITE_SOURCES = (OFFERED, LEARNED)  # of names that the site has told
+_COUNT = re.compile(r"\s*\(\d+\)$")  # "Kia (12)"
+
+
+def recognise_offered_names(given: RecogniserInput) -> Iterator[Annotation]:
+    """Annotations of first parts at the beginning of lines."""
+    if len(given.domain.order) < 2:
+        return
+    name = given.domain.order[0]
+    firsts = {(row.start, row.end) for row in given.found if row.type == name}
+    offered = {item for items in _menus(given) for item in _unknown(given, items)}
+    for start, end in given.page.line_list if offered else ():
+        line = given.page.text[start:end]
+        item = max((one for one in offered if line.startswith(f"{one} ")), key=len, default="")
+        span = (start, start + len(item))
+        if item and span not in firsts:
+            node = given.index.element(*span)
+            yield Annotation(name, *span, node, LEARNED_SCORE, OFFERED, {"normal": item}, item)
+
+
+def without_later_names(
+    page: Page, domain: Domain, rows: Sequence[Annotation]
+) -> Iterator[Annotation]:
+    """The annotations without first parts that stand later in a line that begins with one that the
+    site has: the Kia in "Thaco Kia Frontier"."""
+    name = domain.order[0] if domain.order else ""
+    told = {row.start: row.end for row in rows if row.type == name and row.source in SITE_SOURCES}
+    begun = [(told[start], end) for start, end in page.line_list if start in told] if told else []
+    starts = [start for start, _ in begun]
+    for row in rows:
+        at = bisect_right(starts, row.start) - 1 if row.type == name else -1
+        if at < 0 or row.start >= begun[at][1]:
+            yield row
+
+
+def _menus(given: RecogniserInput) -> Iterator[set[str]]:
+    """The different items of what looks alike, or is one select."""
+    page = given.page
+    alike: dict[object, set[str]] = defaultdict(set)
+    for start, end in page.line_list:
+        if end - start <= LONGEST_ITEM:
+            look = look_of(given, given.index.element(start, end))
+            alike[look].add(page.text[start:end])
+    for node in page.nodes_with_tag("option").tolist():
+        alike[page.parent_list[node]].add(" ".join(page.raw_text(node).split()))
+    return ({_COUNT.sub("", text) for text in texts} for texts in alike.values())
+
+
+def _unknown(given: RecogniserInput, items: Iterable[str]) -> Iterator[str]:
+    """The items that no list has, of a menu most of whose items one has as first parts."""
+    brief = [item for item in items if item and len(item.split()) <= MOST_WORDS]
+    if len(brief) <= LEAST_KNOWN:
+        return
+    known = {item: set(_types(given, item)) for item in brief}
+    named = sum(given.domain.order[0] in types for types in known.values())
+    if named >= max(LEAST_KNOWN, KNOWN_SHARE * len(brief)):
+        yield from (item for item, types in known.items() if not types and item[0].isupper())
+
+
+def _types(given: RecogniserInput, item: str) -> Iterator[str]:
+    """The types of which a list has the whole item."""
+    for match in term_matcher(given.domain).find(item):
+        if match.end - match.start == len(item):
+            yield match.term.type
