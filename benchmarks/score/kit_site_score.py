@@ -2,8 +2,9 @@
 records.jsonl, out a `Score`.
 
 Rows are matched with gold records by the path of their address, or by their texts where they have
-none. A cell is right when its text or its value is the gold's, close when one text holds the other,
-else wrong. What the gold does not know of is not judged: an attribute that no record of the site
+none. A cell is right when its text or its value is the gold's, close when its text holds the gold's
+and more, else wrong; a text that is cut, so that gold's holds it, is wrong too (`cut` where cells
+are compared). What the gold does not know of is not judged: an attribute that no record of the site
 has, and one that this record lacks but whose text stands in another of its facts ("for sale" as
 status, out of the headline). Rows may have cells as `{"text", "value"}`, flat (`price`,
 `price.amount`), or below `attributes`.
@@ -28,6 +29,7 @@ ADDRESSES = ("url", "link", "detail_url")
 PARTS = ("", "text", "value", "amount")
 _SPACE = re.compile(r"\s+")
 _NUMBERS = re.compile(r"\d[\d.,]*")
+_WORD = re.compile(r"\w+")
 
 
 @dataclass(slots=True)
@@ -166,8 +168,8 @@ def squashed(text: Any) -> str:
 
 
 def compared(said: list[Any], record: Record, name: str) -> str:
-    """right, close or wrong: what a cell says against the facts of that name; empty where there are
-    none."""
+    """right, close, cut or wrong: what a cell says against the facts of that name; empty where there
+    are none."""
     facts = [fact for fact in record.shown + record.detail if fact.name == name]
     if not facts:
         return ""
@@ -175,7 +177,14 @@ def compared(said: list[Any], record: Record, name: str) -> str:
         return "right"
     texts = [squashed(one) for one in said if isinstance(one, str)]
     wants = [squashed(fact.text) for fact in facts if not isinstance(fact.value, int | float)]
-    return "close" if any(t in want or want in t for t in texts for want in wants) else "wrong"
+    if any(_words(want) in _words(text) for text in texts for want in wants):
+        return "close"
+    return "cut" if any(text in want for text in texts for want in wants) else "wrong"
+
+
+def _words(text: str) -> str:
+    """The words of a text, as the scorer of recorded sites compares them."""
+    return " ".join(_WORD.findall(text))
 
 
 def _equal(said: Any, want: Any) -> bool:
@@ -200,6 +209,7 @@ def _judge(
         verdict = _image(gold, record, said) if name == "image" else compared(said, record, name)
         if not verdict:
             verdict = "wrong" if name in known and not _elsewhere(said, record) else "unjudged"
+        verdict = "wrong" if verdict == "cut" else verdict
         score.cells[verdict] += 1
         score.cells["found"] += verdict == "right" and name in record.names()
         if verdict == "wrong":

@@ -131,7 +131,7 @@ def rows_read(learned: LearnedList | None, pages: Mapping[str, str]) -> list[Row
     async def rows(url: str) -> list[Row]:
         assert alone is not None
         wrapper = write_wrapper(ListRoute(url), alone, Header())
-        read = [record.row() async for record in wrapper.run(session=_session(pages))]
+        read = [record.row() async for record in wrapper.run(session=session_of(pages))]
         return [{name: {"text": text} for name, text in row.items()} for row in read]
 
     return [] if alone is None else [row for url in pages for row in asyncio.run(rows(url))]
@@ -154,7 +154,7 @@ class _Pages:
 
 
 @asynccontextmanager
-async def _session(pages: Mapping[str, str]) -> AsyncIterator[HttpSession]:
+async def session_of(pages: Mapping[str, str]) -> AsyncIterator[HttpSession]:
     session = HttpSession(_Pages(pages))
     yield session
     await session.close()

@@ -123,6 +123,14 @@ def test_a_text_that_holds_the_golds_is_close_and_not_right():
     assert compared(["3 bedroom house for sale in Leeds"], A, "title") == "close"
 
 
+def test_a_text_that_is_cut_is_wrong_and_one_that_holds_more_is_not():
+    assert compared(["3 bedroom"], A, "title") == "cut"
+    assert compared(["3 bedroom, house for sale"], A, "title") == "close"
+    cut = scored((A,), row(A, title="3 bedroom"))
+    assert (cut.spoiled, cut.mistakes) == (["title"], {"title": 1})
+    assert not scored((A,), row(A, title="3 bedroom house for sale in Leeds")).spoiled
+
+
 def test_a_wrong_cell_is_counted_by_attribute_with_an_example():
     score = scored((A,), row(A, price={"text": "£240,000", "value": {"amount": 240_000}}))
     assert score.mistakes == {"price": 1}
