@@ -168,8 +168,8 @@ def squashed(text: Any) -> str:
 
 
 def compared(said: list[Any], record: Record, name: str) -> str:
-    """right, close, cut or wrong: what a cell says against the facts of that name; empty where there
-    are none."""
+    """right, close, cut or wrong: what a cell says against the facts of that name; empty where
+    there are none."""
     facts = [fact for fact in record.shown + record.detail if fact.name == name]
     if not facts:
         return ""

@@ -146,10 +146,8 @@ def _faults(
 
 def _traits(site: Site) -> str:
     traits = site.traits
-    more = " ".join(sorted(traits.quirks | traits.data | traits.extras))
-    return (
-        f"{traits.domain} {traits.layout} {traits.family} {traits.language} {traits.currency} {more}"
-    )
+    told = (traits.domain, traits.layout, traits.family, traits.language, traits.currency)
+    return " ".join([*told, *sorted(traits.quirks | traits.data | traits.extras)])
 
 
 def site_lines(found: SiteCells) -> Iterator[str]:
@@ -197,8 +195,8 @@ def main() -> None:
                 sums.setdefault(name, Counter()).update(lists=1)
             for text in () if options.quiet else site_lines(found):
                 print(text, flush=True)
-    for name, one in sorted(sums.items(), key=lambda item: -item[1]["lists"]):
-        print(f"{name:14s} " + ", ".join(f"{key} {one[key]}" for key in one))
+    for name, counts in sorted(sums.items(), key=lambda item: -item[1]["lists"]):
+        print(f"{name:14s} " + ", ".join(f"{key} {counts[key]}" for key in counts))
     print(", ".join(f"{name} {sites[name]}" for name in sites))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
+from sitesift.annotate.recognisers.chosen_items import recognise_chosen_items
 from sitesift.annotate.recognisers.divided_names import recognise_divided_names
 from sitesift.annotate.recognisers.echoes import recognise_echoes
 from sitesift.annotate.recognisers.following_values import with_followers
@@ -27,7 +28,6 @@ from sitesift.annotate.recognisers.pattern import pattern_matcher, recognise_pat
 from sitesift.annotate.recognisers.people import recognise_people
 from sitesift.annotate.recognisers.recogniser import Recogniser, RecogniserInput
 from sitesift.annotate.recognisers.stacked_names import recognise_stacked_names
-from sitesift.annotate.recognisers.whole_choices import recognise_whole_choices
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
 from sitesift.page.page import Page
 from sitesift.text.money_words import UNSPACED
@@ -47,7 +47,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_labelled_names,
     recognise_people,
     recognise_open_places,
-    recognise_whole_choices,
+    recognise_chosen_items,
 )
 KNOWN_WORDS = 3  # different words of the domain's vocabulary that make a page's text the domain's
 _COUNTED = re.compile(r"[ \u00a0]?:[ \u00a0]?\d{1,3}[ \u00a0]*(?:[\n|,;·•]|$)")

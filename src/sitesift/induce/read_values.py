@@ -20,10 +20,8 @@ from sitesift.annotate.annotate import annotate
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.annotate.plain_values import plain_value
-from sitesift.induce.left_items import items_of_cells, left_items
 from sitesift.induce.ranges import closed_up
 from sitesift.induce.repeated_cells import repeated_cells, unread_names
-from sitesift.induce.row_choices import whole_choices
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.from_html import page_from_html
 from sitesift.page.page import Page
@@ -139,16 +137,12 @@ def _read(
         for cell, node in nodes.items()
     }
     closed, alone = _closed(rows, domain), _alone(rows, annotations, nodes, page, domain)
-    left = left_items(items_of_cells(nodes, accepted, page, domain), domain)
-    left |= {cell: cell[1] for cell in whole_choices(rows, accepted, nodes, page, domain)}
     found: dict[Cell, dict[str, Any]] = {}
     for cell, node in nodes.items():
         kind, row = domain.types[cell[0]], rows[cell]
         behind = _behind(annotations, page, node, domain, cell[0]) if row is None else ""
         if cell[0] in alone and not behind and _is_short(cell, domain):
             found[cell] = {"text": cell[1], "value": normalise(kind, cell[1], {}, domain)}
-        elif cell in left:
-            found[cell] = _whole(kind, left[cell], domain)
         elif row is not None:
             found[cell] = _annotated(page, row, domain)
         elif cell[0] in closed or _is_labelled_otherwise(cell, domain):
@@ -162,7 +156,7 @@ def _read(
             foreign = {n for n in domain.attributes if cell[0] not in domain.types[n].disallows}
             others = not (meant or counted) and _speaks_of(accepted, page, node, foreign)
             found[cell] = {} if others else _whole(kind, behind or cell[1], domain)
-    return found, {cell for cell, row in rows.items() if row is not None or cell in left}
+    return found, {cell for cell, row in rows.items() if row is not None}
 
 
 def _recognised(

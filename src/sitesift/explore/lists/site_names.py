@@ -18,7 +18,7 @@ from sitesift.records.model import Record, Value
 
 # of parts of names whose beginning and end the site itself shows
 ENDED_SOURCES = frozenset((*LABELLED_SOURCES, DIVIDED, OFFERED))
-PLACED_SOURCE = "position"  # of values that only their place tells
+PLACED_SOURCES = frozenset({"position", "whole"})  # of values that only their place tells
 FEWEST_PLACED = 2  # records with a choice that no list has; assumed
 MOST_CHOICE_WORDS = 2
 
@@ -32,7 +32,7 @@ def site_names(records: Iterable[tuple[str, Record]], domain: Domain) -> dict[st
             sources = value.source.split("+")
             if value.name in domain.order and not ENDED_SOURCES.isdisjoint(sources):
                 named.setdefault(value.name, set()).add(value.text)
-            elif sources == [PLACED_SOURCE] and _is_choice(value, domain):
+            elif PLACED_SOURCES.issuperset(sources) and _is_choice(value, domain):
                 placed.setdefault((value.name, value.text), set()).add(key)
     for (name, text), keys in placed.items():
         if len(keys) >= FEWEST_PLACED:

@@ -1,0 +1,262 @@
+"""Choices in words of their own: what recognisers have found in, values off every list out.
+
+A kind, a fuel or a colour that is an item of its own in most records is as long there as the site
+has it: "House and Lot" where a list knows "House", "Gas (LPG) - petrol" between "2014 |" and
+"| 998 cc". And where lists know no word of an item ("2024, 6.651 km, Elektrik, Manuel"), its
+neighbours tell what it is: records of one site have their items in one order, and an unknown word
+that stands where others have the value, in a row that lacks it, is one too. Items are lines, pieces
+of a line between dividers, and the lines of elements that are alike and stand together. Assumed:
+what says something else too, or much more, is no value, and what stands in rows that have the value
+is something else.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.normal_forms import normalise
+from sitesift.annotate.recognisers.ordered_names import look_of
+from sitesift.annotate.recognisers.recogniser import RecogniserInput
+from sitesift.ontology.domain_model import Domain, Type
+
+# assumed, not fitted:
+LEAST_FILLED = 2  # items alike that a value fills ...
+FILLED_SHARE = 0.5  # ... of those that have one
+LEAST_AGAIN = 3  # items alike, of which so many texts are different: kinds come again, names do not
+DIFFERENT_SHARE = 0.67
+MORE_WORDS = 3  # than a list knows
+LONGEST = 40  # characters
+FEWEST_KNOWN = 3  # rows alike whose value is known ...
+KNOWN_SHARE = 0.25  # ... of all ...
+ALONE_SHARE = 0.8  # ... of those that have no neighbours to tell them by
+STRANGE_SHARE = 0.1  # of these: so many may have an unknown item where the value may stand
+MOST_UNKNOWN = 2  # words of a value that no list has
+MOST_ITEMS = 24  # of a row
+NUMBERS = ("number", "measure")  # kinds of values that words may imply: a "studio" has one room
+LEAST_CUTS = 2  # of one sign in a line, of those that stand within values too
+_DIVIDER = re.compile(r" ?[|•·∙●‧;] ?|, | ([/–—-]) ")
+_LABELLED = re.compile(r":(?:\s|$)")
+_DIGIT = re.compile(r"\d")
+
+Span = tuple[int, int]
+Look = tuple[str, ...]
+
+
+class Item(NamedTuple):
+    """A part of a row, with what was found in it."""
+
+    span: Span
+    text: str
+    rows: tuple[Annotation, ...]
+    own: str  # the type of all that was found, where it is one; numbers that words imply aside
+
+    @property
+    def types(self) -> frozenset[str]:
+        return frozenset(row.type for row in self.rows)
+
+    @property
+    def is_unknown(self) -> bool:
+        words = self.text.split()
+        return not self.rows and len(words) <= MOST_UNKNOWN and "".join(words).isalpha()
+
+
+Items = Sequence[Item]
+
+
+def recognise_chosen_items(given: RecogniserInput) -> Iterator[Annotation]:
+    """Annotations of items that are longer than what was found in them, or unknown."""
+    kinds = _kinds(given.domain)
+    wanted = {row.type for row in given.found} & kinds.keys()
+    if not wanted:
+        return
+    lines = list(_lines(given))
+    for alike in _by_look(given, lines).values():
+        for name in sorted(wanted):
+            yield from _grown(given, alike, kinds[name])
+    for rows in _rows(given, lines).values():
+        for name, found in _claims(rows, wanted).items():
+            yield from (_annotation(given, kinds[name], item, score) for item, score in found)
+
+
+def _kinds(domain: Domain) -> dict[str, Type]:
+    """Attributes that are chosen from some: no parts of names in order, no badges."""
+    kinds = (domain.types[name] for name in domain.attributes)
+    return {
+        kind.name: kind
+        for kind in kinds
+        if kind.value == "choice" and kind.name not in domain.order and not kind.badge
+    }
+
+
+def _lines(given: RecogniserInput) -> Iterator[tuple[int, Items]]:
+    """The lines of a page in items, each with its element."""
+    page, kinds = given.page, given.domain.types
+    telling = {name for name, kind in kinds.items() if kind.instance_of != "sign"}
+    found = sorted(
+        (row for row in given.found if row.type in telling), key=lambda row: (row.start, row.end)
+    )
+    starts = [row.start for row in found]
+    for start, end in page.line_list:
+        inside = found[bisect_left(starts, start) : bisect_left(starts, end)]
+        items = [
+            _item(given, span, [row for row in inside if _meets(row, span)])
+            for span in _pieces(page.text, start, end)
+            if span[0] < span[1]
+        ]
+        if items:
+            yield given.index.element(start, end), items
+
+
+def _pieces(text: str, start: int, end: int) -> list[Span]:
+    """The pieces of a line between its dividers."""
+    found = list(_DIVIDER.finditer(text, start, end))
+    often = Counter(match[1] for match in found)
+    edges = [start]
+    for match in found:
+        if match[1] is None or often[match[1]] >= LEAST_CUTS:
+            edges += match.span()
+    return list(zip(edges[::2], [*edges[1::2], end], strict=True))
+
+
+def _item(given: RecogniserInput, span: Span, rows: Sequence[Annotation]) -> Item:
+    types = given.domain.types
+    said = {
+        row.type
+        for row in rows
+        if types[row.type].value not in NUMBERS or _DIGIT.search(row.text(given.page))
+    }
+    text = given.page.text[slice(*span)]
+    return Item(span, text, tuple(rows), said.pop() if len(said) == 1 else "")
+
+
+def _meets(row: Annotation, span: Span) -> bool:
+    return row.start < span[1] and row.end > span[0]
+
+
+def _by_look(given: RecogniserInput, lines: Sequence[tuple[int, Items]]) -> dict[Look, list[Item]]:
+    """The items of lines that look alike and have as many or as few of them."""
+    found: dict[Look, list[Item]] = defaultdict(list)
+    for node, items in lines:
+        if any(item.rows for item in items):
+            found[*look_of(given, node), str(len(items) > 1)].extend(items)
+    return found
+
+
+def _grown(given: RecogniserInput, items: Items, kind: Type) -> Iterator[Annotation]:
+    """Longer values, where known ones fill their items, or texts come again as kinds do."""
+    holding = [(item, row) for item in items if (row := _first(item, kind.name)) is not None]
+    filled = sum((row.start, row.end) == item.span for item, row in holding)
+    longer = [(item, row) for item, row in holding if _may_grow(given, item, row)]
+    if not longer:
+        return
+    texts = Counter(item.text for item, _ in holding)
+    come_again = (
+        len(holding) >= LEAST_AGAIN
+        and len(texts) <= DIFFERENT_SHARE * len(holding)
+        and filled + len(longer) >= FILLED_SHARE * len(holding)
+    )
+    if filled >= max(LEAST_FILLED, FILLED_SHARE * len(holding)) or come_again:
+        for item, row in longer:
+            yield _annotation(given, kind, item, row.score)
+
+
+def _first(item: Item, name: str) -> Annotation | None:
+    """The first value of a type within an item."""
+    start, end = item.span
+    inside = (row for row in item.rows if start <= row.start and row.end <= end)
+    return next((row for row in inside if row.type == name), None)
+
+
+def _may_grow(given: RecogniserInput, item: Item, row: Annotation) -> bool:
+    """Whether a text may be a value, though only a part of it is known as one."""
+    more = len(item.text.split()) - len(row.text(given.page).split())
+    is_longer = (row.start, row.end) != item.span and more <= MORE_WORDS
+    if not is_longer or len(item.text) > LONGEST or _LABELLED.search(item.text):
+        return False
+    return item.own == row.type
+
+
+def _rows(given: RecogniserInput, lines: Sequence[tuple[int, Items]]) -> dict[Look, list[Items]]:
+    """Rows of items that look alike: divided lines, lines of elements that stand together, and
+    lines alone."""
+    found: dict[Look, list[Items]] = defaultdict(list)
+    together: dict[tuple[int, str], list[Item]] = {}
+    for node, items in lines:
+        found[*look_of(given, node), str(len(items) > 1)].append(items)
+        above = given.page.parent_list[node]
+        if len(items) == 1 and above >= 0:
+            together.setdefault((above, given.page.look_of(node)), []).append(items[0])
+    for (above, look), own in together.items():
+        if len(own) > 1:
+            found[*look_of(given, above), look].append(own)
+    return {
+        look: kept
+        for look, rows in found.items()
+        if len(kept := [row for row in rows if len(row) <= MOST_ITEMS]) >= FEWEST_KNOWN
+    }
+
+
+def _claims(rows: Sequence[Items], wanted: set[str]) -> dict[str, list[tuple[Item, int]]]:
+    """The unknown items that are values of one type, and the score of its known ones."""
+    claimed: dict[Span, list[tuple[str, Item, int]]] = defaultdict(list)
+    for name in sorted(wanted):
+        for item, score in _left(rows, name):
+            claimed[item.span].append((name, item, score))
+    words = {(own[0][0], own[0][1].text) for own in claimed.values() if len(own) == 1}
+    found: dict[str, list[tuple[Item, int]]] = defaultdict(list)
+    for own in claimed.values():
+        # what two could have is neither's, unless its word was one's alone in another row
+        sure = own if len(own) == 1 else [one for one in own if (one[0], one[1].text) in words]
+        if len(sure) == 1:
+            name, item, score = sure[0]
+            found[name].append((item, score))
+    return found
+
+
+def _left(rows: Sequence[Items], name: str) -> Iterator[tuple[Item, int]]:
+    """Unknown items of rows that lack a value, where other rows have it."""
+    places = [(row, _place(row, name)) for row in rows]
+    known = [(row, place) for row, place in places if place is not None]
+    share = KNOWN_SHARE if any(len(row) > 1 for row in rows) else ALONE_SHARE
+    if len(known) < max(FEWEST_KNOWN, share * len(rows)):
+        return
+    before = set().union(*(_types(row[:place]) for row, place in known))
+    after = set().union(*(_types(row[place + 1 :]) for row, place in known))
+    other = [list(_fitting(row, name, before, after)) for row, _ in known]
+    if sum(map(bool, other)) > STRANGE_SHARE * len(known):
+        return
+    strange = {item.text for items in other for item in items}
+    score = min(r.score for row, place in known for r in row[place].rows if r.type == name)
+    for row in rows:
+        fitting = [] if name in _types(row) else list(_fitting(row, name, before, after))
+        if len(fitting) == 1 and fitting[0].text not in strange:
+            yield fitting[0], score
+
+
+def _fitting(row: Items, name: str, before: set[str], after: set[str]) -> Iterator[Item]:
+    """The unknown items of a row that stand where a value may."""
+    for place, item in enumerate(row):
+        if item.is_unknown:
+            ahead, behind = _types(row[:place]) - {name}, _types(row[place + 1 :]) - {name}
+            if ahead <= before and behind <= after:
+                yield item
+
+
+def _place(row: Items, name: str) -> int | None:
+    """Where a value stands that is an item of its own."""
+    return next((n for n, item in enumerate(row) if item.own == name), None)
+
+
+def _types(items: Items) -> set[str]:
+    return {name for item in items for name in item.types}
+
+
+def _annotation(given: RecogniserInput, kind: Type, item: Item, score: int) -> Annotation:
+    node = given.index.element(*item.span)
+    value = normalise(kind, item.text, {}, given.domain)
+    return Annotation(kind.name, *item.span, node, score, "whole", {"normal": item.text}, value)
