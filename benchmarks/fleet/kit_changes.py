@@ -54,14 +54,19 @@ def changed_list(seed: int, change: str) -> ChangedList:
     if change in CLOSED:
         return ChangedList(change, before, CLOSED[change](site), was, ())
     if change == "new template":
-        after, records = listed(_redesigned(site), 2)
+        after, records = listed(redesigned(site), 2)
         return ChangedList(change, before, after, was, records)
     after, records = listed(site, LAST_PAGE if change == "fewer records" else 2)
-    tree = html.document_fromstring(after)
-    CHANGES[change](tree, records)
     lost = "price" if change == "attribute gone" else ""
-    text = html.tostring(tree, encoding="unicode", doctype="<!DOCTYPE html>")
+    text = changed_page(after, change, records)
     return ChangedList(change, before, text, was, records, lost)
+
+
+def changed_page(text: str, change: str, records: tuple[Record, ...]) -> str:
+    """A page that shows records, changed."""
+    tree = html.document_fromstring(text)
+    CHANGES[change](tree, records)
+    return str(html.tostring(tree, encoding="unicode", doctype="<!DOCTYPE html>"))
 
 
 def listed(site: Site, page: int) -> tuple[str, tuple[Record, ...]]:
@@ -73,7 +78,7 @@ def listed(site: Site, page: int) -> tuple[str, tuple[Record, ...]]:
     return body, answer(view, read_query(view, sent)).shown
 
 
-def _redesigned(site: Site) -> Site:
+def redesigned(site: Site) -> Site:
     """The same records in another layout and other names."""
     layouts = [name for name in LAYOUTS if name != site.traits.layout]
     families = [name for name in FAMILIES if name != site.traits.family]

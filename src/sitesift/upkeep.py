@@ -1,9 +1,9 @@
-"""Keeping what was learned of a site: the public calls that check a run's wrapper against its
-profile, mend it, and compare it with another.
+"""Keeping what was learned of a site: the public calls that check a run's wrapper, or a page
+template, against its profile, mend it, and compare a run with another.
 
-In: the folder of a run. Out: a report, or a repair with its evidence. The old wrapper is replaced
-only by one that passes its verification and gives records like those remembered; what it was is
-kept beside it.
+In: the folder of a run, or a template and its page. Out: a report, or a repair with its evidence.
+What was learned is replaced only by what passes its checks and gives records like those remembered;
+what it was is kept beside it.
 """
 
 from __future__ import annotations
@@ -22,21 +22,22 @@ from sitesift.event_loop import run_to_end
 from sitesift.explore.open_archive import SUBJECT_FILE
 from sitesift.explore.run_recipe import RECIPE_FILE, recipe_of
 from sitesift.explore.session import RUN_LIMITS
-from sitesift.explore.verdict import Verdict
+from sitesift.explore.site_result import SiteResult
 from sitesift.health.health_report import Health, HealthReport
-from sitesift.health.list_profile import ListProfile, lost_forms
 from sitesift.health.record_changes import RecordChange, record_changes
+from sitesift.health.repair_ladder import BrokenRun, HowRenewed, climb
 from sitesift.health.run_again import RunAgain, domain_of, run_again, wrapper_files
 from sitesift.health.run_profile import (
     RECORDS_FILE,
     judge_rows,
     keep_profile,
-    profile_rows,
     run_profile,
     stored_rows,
 )
 from sitesift.health.stated_reasons import stated_reason
+from sitesift.health.template_file import check_file, repair_file
 from sitesift.load.loader import load_pages
+from sitesift.page.page import Page
 from sitesift.records.open.subject import ANY
 from sitesift.settings import FetchSettings, LoadSettings, RunSettings
 from sitesift.wrapper import Engine
@@ -45,7 +46,6 @@ HEALTH_FILE = "health.json"
 REPAIRS = "repairs"  # what was tried, each in a folder of its own
 BEFORE = "before-repair"  # what a repair replaced
 REFUSED = re.compile(r"\b(?:401|403|407|429)\b")  # statuses, as messages tell them
-PROVEN = (Verdict.EFFECTIVE, Verdict.UNPROVEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,9 @@ class RunRepair:
 
     accepted: bool
     evidence: tuple[str, ...]
-    folder: Path | None = None  # of the new exploration
+    folder: Path | None = None  # of what was learned
+    how: HowRenewed = HowRenewed.EXPLORED_AGAIN
+    kept: Path | None = None  # what was replaced
 
 
 def check_run(
@@ -92,25 +94,45 @@ def repair_run(
     fetch: FetchSettings | None = None,
     seconds: float | None = None,
 ) -> RunRepair:
-    """Explores the site of a run anew, and puts the wrapper that is learned in the place of the old
-    one if it passes verification and agrees with the profile. `domain` is that of the run, where it
-    is a folder. Raises SitesiftError."""
+    """Learns what a run has learned again, cheapest way first, and puts it in the place of the old
+    wrappers if it passes its checks and agrees with the profile. `domain` is that of the run, where
+    it is a folder. Raises SitesiftError."""
     path = Path(folder)
     wrapper_files(path)
-    run, profile = recipe_of(path), run_profile(path)
+    run, polite = recipe_of(path), fetch or FetchSettings()
+
+    def explore(url: str, out: Path, only_list: bool) -> SiteResult:
+        return explore_site(
+            url,
+            domain=domain or (run.domain if run.domain != ANY else None),
+            out=out,
+            fetch=fetch,
+            settings=run.settings,
+            seconds=seconds,
+            only_list=only_list,
+        )
+
     tried = path / REPAIRS / str(1 + sum(1 for _ in path.glob(f"{REPAIRS}/*")))
-    result = explore_site(
-        run.address,
-        domain=domain or (run.domain if run.domain != ANY else None),
-        out=tried,
-        fetch=fetch,
-        settings=run.settings,
-        seconds=seconds,
-    )
-    accepted, evidence = repair_evidence(profile, tried, result.verdict)
-    if accepted:
-        _replace(path, tried)
-    return RunRepair(accepted, evidence, tried)
+    found = climb(BrokenRun(path, tried, explore, polite, RUN_LIMITS, domain or ""))
+    kept = _replace(path, tried) if found.accepted else None
+    return RunRepair(found.accepted, found.evidence, tried, found.how, kept)
+
+
+def check_template(
+    file: str | Path, source: str, *, browser: bool = True, fetch: FetchSettings | None = None
+) -> HealthReport:
+    """Whether a page template still holds on its page. Raises SitesiftError."""
+    return check_file(Path(file), _page_of(source, fetch, browser=browser))
+
+
+def repair_template(
+    file: str | Path, source: str, *, browser: bool = True, fetch: FetchSettings | None = None
+) -> RunRepair:
+    """Learns a page template again from its page; the old one is kept, or stays where the new one
+    is not what is remembered. Raises SitesiftError."""
+    repair, beside = repair_file(Path(file), _page_of(source, fetch, browser=browser))
+    how = HowRenewed.LEARNED_AGAIN
+    return RunRepair(repair.accepted, repair.evidence, beside, how, beside)
 
 
 def run_changes(before: Path, after: Path) -> list[RecordChange]:
@@ -130,25 +152,8 @@ def identifying_names(run: Path) -> Sequence[str]:
         return ()
 
 
-def repair_evidence(
-    profile: ListProfile, tried: Path, verdict: Verdict
-) -> tuple[bool, tuple[str, ...]]:
-    """Whether what was learned anew is what is remembered, and what speaks for and against it."""
-    rows = stored_rows(tried)
-    report = judge_rows(profile, rows)
-    lost = lost_forms(profile, profile_rows(rows))
-    words = ": " + ", ".join(lost) if lost else ""
-    checks = [
-        (verdict in PROVEN, f"verification says {verdict.words}"),
-        (report.is_healthy, f"against the profile: {report.health}, {'; '.join(report.reasons)}"),
-        (not lost, f"no form that all records had is lost{words}"),
-    ]
-    evidence = tuple(f"{'yes' if held else 'no'}: {words}" for held, words in checks)
-    return all(held for held, _ in checks), evidence
-
-
-def _replace(path: Path, tried: Path) -> None:
-    """The new wrappers and records in the place of the old ones, which are kept."""
+def _replace(path: Path, tried: Path) -> Path:
+    """The new wrappers and records in the place of the old ones: the folder that keeps those."""
     kept = path / f"{BEFORE}-{tried.name}"
     kept.mkdir()
     for old in (*path.glob("wrapper*.oxp"), path / RECORDS_FILE):
@@ -158,20 +163,25 @@ def _replace(path: Path, tried: Path) -> None:
     for new in (*tried.glob("wrapper*.oxp"), *filter(Path.is_file, single)):
         shutil.copy2(new, path / new.name)
     keep_profile(path)
+    return kept
 
 
 def _why_none(path: Path, failures: list[str], fetch: FetchSettings | None) -> HealthReport:
     """Why no records came, as far as the site's first page says."""
-    known = fetch or FetchSettings()
-    load = LoadSettings(allow_private=known.allow_private, access=known.access)
     try:
-        page = run_to_end(load_pages([recipe_of(path).address], load, browser=False))[0].page()
+        page = _page_of(recipe_of(path).address, fetch, browser=False)
     except SitesiftError as error:
         return HealthReport(_state_of(error), tuple(dict.fromkeys((error.message, *failures))))
     said = stated_reason(page)
     if said is not None and said[0] is not Health.EMPTY:
         return HealthReport(said[0], (f"no records: {said[1]}", *failures))
     return HealthReport(Health.BROKEN, tuple(failures) or ("the wrapper gives no records",))
+
+
+def _page_of(source: str, fetch: FetchSettings | None, *, browser: bool) -> Page:
+    known = fetch or FetchSettings()
+    load = LoadSettings(allow_private=known.allow_private, robots=known.robots, access=known.access)
+    return run_to_end(load_pages([source], load, browser=browser))[0].page()
 
 
 def _state_of(error: SitesiftError) -> Health:

@@ -20,7 +20,7 @@ from tests.helpers.source_trees import SOURCE, tree_of
 
 pytestmark = pytest.mark.xdist_group("source")
 # drive the whole flow; neighbours do for other programs what cli does for people
-JOINING = {"explore", "api", "upkeep", "cli", "console", "fleet", "neighbours"}
+JOINING = {"explore", "health", "api", "upkeep", "cli", "console", "fleet", "neighbours"}
 JOINING |= {"__init__", "__main__"}
 BASE = {"errors", "settings", "text"}
 # Parts beside the base that any other part uses: `extraction` (a page from source to records) and

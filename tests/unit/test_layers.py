@@ -48,7 +48,8 @@ MAY_IMPORT = {
     | {"browser", "net", "load", "records", "forms", "navigate", "induce", "wrapper"}
     | {"relations", "network", "extraction", "output", "progress_events"},
     "health": ANALYSIS
-    | {"records", "induce", "extraction", "explore", "output", "wrapper", "relations", "network"},
+    | {"records", "induce", "extraction", "explore", "output", "wrapper", "relations", "network"}
+    | {"event_loop", "navigate", "net"},
     "report": BASE | {"page", "records", "forms", "navigate", "extraction", "output", "explore"},
     "examples": set(),
     "fleet": None,  # drives many explorations; only the commands import it

@@ -25,6 +25,14 @@ DomainOption = Annotated[
     str | None,
     typer.Option(metavar="NAME", help="What the pages are about: a shipped domain or a folder."),
 ]
+LearnedArgument = Annotated[
+    Path,
+    typer.Argument(metavar="RUN", help="The folder of an exploration, or a page template's file."),
+]
+PageArgument = Annotated[
+    str | None,
+    typer.Argument(metavar="PAGE", help="Of a page template: its page today, a file or URL."),
+]
 TimeoutOption = Annotated[
     float, typer.Option(min=0.1, metavar="SECONDS", help="For loading one page.")
 ]
@@ -93,3 +101,14 @@ def usual_delay(url: str) -> float:
     """The usual pause between requests: a site on this very machine has no other visitors to be
     polite to."""
     return 0.0 if is_own(urlsplit(url).hostname or "") else FetchSettings().delay
+
+
+def template_page(learned: Path, page: str | None) -> str | None:
+    """The page on which a page template is judged; None for the folder of an exploration."""
+    if learned.is_dir():
+        if page is not None:
+            raise typer.BadParameter(f"{learned} is a run, which knows its pages; give it alone")
+        return None
+    if page is None and learned.suffix == ".json":
+        raise typer.BadParameter(f"{learned} is a page template; give its page as well")
+    return page

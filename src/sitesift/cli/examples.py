@@ -47,10 +47,12 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "check": (
         "sitesift check agency",
         "sitesift check agency --engine http --contact me@example.org",
+        "sitesift check list.json https://example.org/list",
     ),
     "repair": (
         "sitesift repair agency",
         "sitesift repair agency --seconds 600 --contact me@example.org",
+        "sitesift repair list.json https://example.org/list",
     ),
     "diff": (
         "sitesift diff agency-monday agency-tuesday",

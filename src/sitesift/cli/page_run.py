@@ -162,13 +162,11 @@ class PageRun:
         file = self.request.save_template
         if file is None or self.learned or result.page is None or not result.areas:
             return
-        from sitesift.induce import page_template  # noqa: PLC0415  most calls need none
+        from sitesift.health.template_file import learn_file  # noqa: PLC0415  most calls need none
 
         self.learned = True
         try:
-            page_template.save_template(
-                page_template.learn_template(result.page, list(result.areas)), file
-            )
+            learn_file(file, result.page, result.areas)
             say("", f"learned {file} from {result.source}")
         except OSError as error:
             self.fail(f"{file} cannot be written ({error.strerror}); choose another place")

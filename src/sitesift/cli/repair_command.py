@@ -1,26 +1,29 @@
-"""`sitesift repair`: learns the wrapper of a run anew where it no longer works.
+"""`sitesift repair`: learns the wrapper of a run, or a page template, again where it fails.
 
-In: the folder of an exploration. Out: the new wrapper and records in it, the old ones kept beside
-them, if the repair is accepted; else the attempt in its own folder. Exit codes: 0 repaired, 11
-offered and not accepted, 1 not possible.
+In: the folder of an exploration, or a template and its page. Out: what was learned in the place of
+the old, which is kept beside it, if the repair is accepted; else it is offered beside. Exit codes:
+0 repaired, 11 offered and not accepted, 1 not possible.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from sitesift.cli.command_options import (
     AllowPrivateOption,
+    BrowserOption,
     ContactOption,
     CookiesOption,
     DomainOption,
     HeaderOption,
     IgnoreRobotsOption,
+    LearnedArgument,
+    PageArgument,
     ProxyOption,
     site_access,
+    template_page,
 )
 from sitesift.cli.console import errors_told
 from sitesift.settings import FetchSettings
@@ -30,7 +33,9 @@ OFFERED = 11
 
 
 def repair_command(  # noqa: PLR0913, PLR0917  one parameter for each option of the command line
-    run: Annotated[Path, typer.Argument(help="The folder of an exploration.")],
+    run: LearnedArgument,
+    page: PageArgument = None,
+    browser: BrowserOption = True,
     domain: DomainOption = None,
     seconds: Annotated[
         float | None, typer.Option(min=1, metavar="SECONDS", help="Give up after so long.")
@@ -42,9 +47,10 @@ def repair_command(  # noqa: PLR0913, PLR0917  one parameter for each option of 
     header: HeaderOption = None,
     cookies: CookiesOption = None,
 ) -> None:
-    """Explore the site of a run anew; its wrapper is replaced only by one that agrees with what is
-    remembered."""
-    from sitesift.upkeep import repair_run  # noqa: PLC0415  slow to import
+    """Learn a run's wrappers again: from the pages that they begin at, from the list, or by
+    exploring the site anew, the cheapest way that agrees with what is remembered. Or learn a page
+    template again from its page of today."""
+    from sitesift.upkeep import repair_run, repair_template  # noqa: PLC0415  slow to import
 
     with errors_told():
         fetch = FetchSettings(
@@ -53,8 +59,13 @@ def repair_command(  # noqa: PLR0913, PLR0917  one parameter for each option of 
             robots=not ignore_robots,
             access=site_access(proxy, header, cookies),
         )
-        repair = repair_run(run, domain=domain, fetch=fetch, seconds=seconds)
-    typer.echo("repaired" if repair.accepted else f"not accepted; offered in {repair.folder}")
+        source = template_page(run, page)
+        if source is not None:
+            repair = repair_template(run, source, browser=browser, fetch=fetch)
+        else:
+            repair = repair_run(run, domain=domain, fetch=fetch, seconds=seconds)
+    how = f"repaired: {repair.how}, what was there is in {repair.kept}"
+    typer.echo(how if repair.accepted else f"not accepted; offered in {repair.folder}")
     for line in repair.evidence:
         typer.echo(f"  {for_terminal(line)}")
     raise typer.Exit(0 if repair.accepted else OFFERED)

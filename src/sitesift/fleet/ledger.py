@@ -71,7 +71,7 @@ class JobOutcome:
     records: int = 0
     seconds: float = 0.0
     note: str = ""
-    how: str = ""  # the records were had: explored, ran again, learned again, explored again
+    how: str = ""  # the records were had: explored, ran again, anchored again, ...
 
     @property
     def is_learned(self) -> bool:

@@ -1,48 +1,33 @@
 """A site run again. In: the folder of its last run. Out: a new run: records, what is new, gone and
 changed, and how they were had.
 
-The ladder, cheapest first: its wrappers are run and judged by the profile; where they no longer
-hold, the list they begin at is learned anew; then the site is explored anew. What is learned counts
-as a repair only where it agrees with the profile. An exploration that does not is taken where the
-old wrappers give nothing, and is called drifted; else the old wrappers stay.
+Its wrappers are run and judged by the profile; where they no longer hold, they are repaired. What
+is learned counts as a repair only where it agrees with the profile. An exploration that does not is
+taken where the old wrappers give nothing, and is called drifted; else the old wrappers stay.
 """
 
 from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from pathlib import Path
 
-from sitesift.errors import SitesiftError
 from sitesift.explore.open_archive import SUBJECT_FILE
 from sitesift.explore.run_recipe import NAMES_FILE, recipe_of
-from sitesift.explore.site_result import SiteResult
 from sitesift.explore.verdict import Verdict
 from sitesift.fleet.run_changes_file import keep_changes
 from sitesift.health.health_report import Health, HealthReport
 from sitesift.health.list_profile import HALF
+from sitesift.health.repair_ladder import BrokenRun, Explore, HowRenewed, climb
 from sitesift.health.run_again import RunAgain, wrapper_files
 from sitesift.health.run_profile import PROFILE_FILE, RECORDS_FILE, run_profile
 from sitesift.output.writers import write_rows
 from sitesift.settings import FetchSettings, RunSettings
-from sitesift.upkeep import PROVEN, checked_run, keep_report, repair_evidence
-from sitesift.wrapper import Wrapper
+from sitesift.upkeep import checked_run, keep_report
 
-Explore = Callable[[str, Path, bool], SiteResult]  # address, folder, whether only the list there
 MANY_RECORDS = 10  # below, half of them come and go by themselves
 NOT_HERE = (Health.BLOCKED, Health.GONE)
-
-
-class HowRenewed(StrEnum):
-    """How the records of a run were had."""
-
-    EXPLORED = "explored"  # for the first time
-    RAN_AGAIN = "ran again"  # the wrappers of the run before
-    LEARNED_AGAIN = "learned again"  # from the list that the wrappers begin at
-    EXPLORED_AGAIN = "explored again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +65,10 @@ def renew(  # noqa: PLR0913  what, whereto, and how
         return Renewal(HowRenewed.RAN_AGAIN, report)
     if report.is_healthy and not _too_few(before, again):
         return _kept_again(before, out, report, again)
-    renewal = _learned_list(before, out, report, explore) or _explored(before, out, report, explore)
+    found = climb(BrokenRun(before, out, explore, fetch, limits, domain))
+    renewal = Renewal(
+        found.how, report, found.verdict, found.records, found.evidence, found.accepted
+    )
     if renewal.accepted or not again.rows:
         if renewal.verdict is not Verdict.NONE:
             keep_changes(before, out)
@@ -116,34 +104,3 @@ def _kept_again(before: Path, out: Path, report: HealthReport, again: RunAgain) 
     verdict = Verdict(recipe.verdict or Verdict.UNPROVEN)
     verdict = verdict if again.is_whole else Verdict.PARTIAL
     return Renewal(HowRenewed.RAN_AGAIN, report, verdict, len(again.rows))
-
-
-def _learned_list(
-    before: Path, out: Path, report: HealthReport, explore: Explore
-) -> Renewal | None:
-    """The list that the wrapper begins at, learned anew; None where there is no such one list, or
-    where it is not what is remembered."""
-    files = wrapper_files(before)
-    wrapper = Wrapper.load(files[0])
-    start = wrapper.header.start
-    if len(files) > 1 or wrapper.each or not start:
-        return None
-    try:
-        result = explore(start, out, True)
-        accepted, evidence = repair_evidence(run_profile(before), out, result.verdict)
-    except SitesiftError:
-        accepted = False
-    if not accepted:
-        shutil.rmtree(out, ignore_errors=True)
-        return None
-    replace(recipe_of(out), address=recipe_of(before).address).keep(out)
-    how = HowRenewed.LEARNED_AGAIN
-    return Renewal(how, report, result.verdict, len(result.records), evidence)
-
-
-def _explored(before: Path, out: Path, report: HealthReport, explore: Explore) -> Renewal:
-    result = explore(recipe_of(before).address, out, False)
-    accepted, evidence = repair_evidence(run_profile(before), out, result.verdict)
-    accepted = accepted and result.verdict in PROVEN
-    how, count = HowRenewed.EXPLORED_AGAIN, len(result.records)
-    return Renewal(how, report, result.verdict, count, evidence, accepted)

@@ -32,11 +32,12 @@ from sitesift.explore.site_result import SiteResult
 from sitesift.explore.transducers import all_transducers
 from sitesift.explore.verdict import Verdict
 from sitesift.fleet.ledger import JobOutcome
-from sitesift.fleet.renew import HowRenewed, renew
+from sitesift.fleet.renew import renew
 from sitesift.fleet.site_state import Cause
 from sitesift.forms import understand_forms
 from sitesift.garbage import collect_seldom
 from sitesift.health.health_report import Health
+from sitesift.health.repair_ladder import HowRenewed
 from sitesift.navigate import read_navigation
 from sitesift.net.http_cache import keep_answers
 from sitesift.ontology import Domain, domain_names, load_domain

@@ -12,9 +12,12 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from hashlib import blake2b
+from statistics import median
 from typing import Any
 
+from sitesift.annotate.normal_forms import parse_number
 from sitesift.health.record_features import (
+    NUMBERS,
     TELLING,
     WORD,
     SeenRecord,
@@ -41,10 +44,16 @@ KEY_SIZE = 8  # bytes
 
 @dataclass(frozen=True, slots=True)
 class ColumnProfile:
-    """One column: the share of the records that have it, and the shares of its values' forms."""
+    """One column: the share of the records that have it, the shares of its values' forms, and of
+    numbers the median."""
 
     share: float
     forms: Mapping[str, float] = field(default_factory=dict)
+    middle: float | None = None
+
+    def with_form(self, form: str) -> float:
+        """The share of the records that have a value of this form."""
+        return self.share * self.forms.get(form, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,14 +200,22 @@ def text_digest(text: str) -> str:
 def _columns(records: Sequence[SeenRecord]) -> dict[str, ColumnProfile]:
     held: Counter[str] = Counter()
     forms: dict[str, Counter[str]] = defaultdict(Counter)
+    numbers: dict[str, list[float | None]] = defaultdict(list)
     for record in records:
         for name, texts in record.values.items():
             held[name] += 1
-            forms[name].update(value_form(text) for text in texts)
+            told = [(value_form(text), text) for text in texts]
+            forms[name].update(form for form, _ in told)
+            numbers[name] += [parse_number(text) for form, text in told if form in NUMBERS]
     return {
-        name: ColumnProfile(count / len(records), _shares(forms[name]))
+        name: ColumnProfile(count / len(records), _shares(forms[name]), _middle(numbers[name]))
         for name, count in held.items()
     }
+
+
+def _middle(numbers: Sequence[float | None]) -> float | None:
+    known = [number for number in numbers if number is not None]
+    return median(known) if known else None
 
 
 def _shares(counted: Counter[str]) -> dict[str, float]:

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from sitesift.errors import WrapperError
 from sitesift.health.health_report import Health, HealthReport
 from sitesift.health.list_profile import (
+    ColumnProfile,
     ListProfile,
     alive,
     profile_list,
@@ -34,8 +35,11 @@ AGREEING = 0.88  # F1 of the template's and the fresh look's records from which 
 CLEARLY = 0.1  # how much more like the profile a list must be to be the one remembered
 SAME_WORDS = 0.8  # share of two records' words from which on both are one; of two in one it is 2/3
 USUAL = 0.8  # share of the records from which on a column belongs to all of them
-LOST = 0.1  # share below which it is gone
-CHANGED = 0.1  # share of a column's values that still have the form that nearly all had
+LOST = 0.5  # share below which it is gone
+CHANGED = 0.5  # share of the records whose value still has the form that nearly all had
+# Medians of a column's numbers: sold and new records move them by half, another meaning by tens.
+OTHER_SIZE, LEAST_SIZE = 5.0, 100.0
+LASTING = 0.3  # share of the records remembered that must still be there for that
 LEAST_RECORDS = 5  # below, one record more or less makes a share
 RANK_WEIGHT = 0.1  # of an area's score, against a likeness from 0 to 1
 # Likeness of a list to what is remembered: right lists from 0.32 on, wrong ones up to 0.22.
@@ -142,20 +146,33 @@ def drifted_columns(before: ListProfile, now: ListProfile) -> list[tuple[str, st
     """Columns that nearly all records had and that are gone or other now, with the reason."""
     if min(before.records, now.records) < LEAST_RECORDS:
         return []
-    found = []
-    for name, column in before.columns.items():
-        if column.share < USUAL:
-            continue
-        today = now.columns.get(name)
-        if today is None or today.share < LOST:
-            share = 0.0 if today is None else today.share
-            found.append((name, f"{name}: in {column.share:.0%} of the records, now {share:.0%}"))
-            continue
-        form = next(iter(column.forms), "")
-        if column.forms.get(form, 0.0) >= USUAL and today.forms.get(form, 0.0) < CHANGED:
-            other = next(iter(today.forms), "nothing")
-            found.append((name, f"{name}: was {form}, is {other}"))
-    return found
+    usual = {name: each for name, each in before.columns.items() if each.share >= USUAL}
+    lasting = alive(before, now) >= LASTING
+    found = {name: _drift(each, now.columns.get(name), lasting) for name, each in usual.items()}
+    return [(name, f"{name}: {why}") for name, why in found.items() if why]
+
+
+def _drift(before: ColumnProfile, today: ColumnProfile | None, lasting: bool) -> str:
+    """What is other with the values of a column; empty: nothing. Sizes are compared where many of
+    the records are `lasting`."""
+    if today is None or today.share < LOST:
+        share = 0.0 if today is None else today.share
+        return f"in {before.share:.0%} of the records, now {share:.0%}"
+    form = next(iter(before.forms), "")
+    if before.forms.get(form, 0.0) < USUAL:
+        return ""
+    if today.with_form(form) < CHANGED:
+        return f"was {form}, is {next(iter(today.forms), 'nothing')}"
+    return _other_size(before.middle, today.middle) if lasting else ""
+
+
+def _other_size(before: float | None, today: float | None) -> str:
+    """Whether numbers are of another size: what stands there now is something else, a rate by the
+    month say."""
+    low, high = sorted((before or 0.0, today or 0.0))
+    if not before or not today or high < LEAST_SIZE or high < OTHER_SIZE * low:
+        return ""
+    return f"was about {before:,.0f}, is about {today:,.0f}"
 
 
 def shared_records(page: Page, one: Area, other: Area) -> int:

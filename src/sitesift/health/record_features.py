@@ -23,6 +23,8 @@ DATE = re.compile(
 MONEY = re.compile(r"[$£€¥₹]\s?\d|\d\s?(?:€|kr\b|zł|EUR\b|USD\b|GBP\b|CHF\b)")
 CODE = re.compile(r"(?<!\S)(?=\S*\d)(?=\S*[^\W_]*[-A-Za-z])[\w./-]{4,}")
 A_CODE, A_DATE = "a code", "a date"
+AN_AMOUNT, A_NUMBER = "an amount", "a number"
+NUMBERS = (AN_AMOUNT, A_NUMBER)
 DATED = f"has {A_DATE}"
 WORD = "word "  # the features that are words begin with it
 EMAIL = re.compile(r"\S@\S+\.\S")
@@ -81,7 +83,7 @@ def text_forms(text: str) -> tuple[str, ...]:
     """The forms that a text holds."""
     rest = DATE.sub(" ", text)
     found = [(A_DATE, rest != text), (A_CODE, bool(CODE.search(rest)))]
-    found += [("an amount", bool(MONEY.search(text))), ("an address", bool(EMAIL.search(text)))]
+    found += [(AN_AMOUNT, bool(MONEY.search(text))), ("an address", bool(EMAIL.search(text)))]
     return tuple(name for name, held in found if held)
 
 
@@ -101,7 +103,7 @@ def value_form(text: str) -> str:
     if forms and len(text.split()) <= LENGTHS[1]:
         return forms[0]
     if any(map(str.isdigit, text)) and not _WORD.search(text):
-        return "a number"
+        return A_NUMBER
     return "text" if len(text.split()) < LENGTHS[2] else "long text"
 
 

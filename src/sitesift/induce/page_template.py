@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -103,9 +103,11 @@ def apply_template(template: PageTemplate, page: Page) -> list[Area]:
     return found
 
 
-def save_template(template: PageTemplate, path: Path | str) -> None:
-    """Write a template to a JSON file."""
-    data = {"format": FORMAT, **asdict(template)}
+def save_template(
+    template: PageTemplate, path: Path | str, profile: Mapping[str, Any] | None = None
+) -> None:
+    """Write a template to a JSON file, with what is remembered of its records."""
+    data = {"format": FORMAT, **asdict(template), **({"profile": profile} if profile else {})}
     Path(path).write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", "utf-8", "replace")
 
 

@@ -11,9 +11,10 @@ import pytest
 from sitesift.explore.run_recipe import RunRecipe, recipe_of
 from sitesift.explore.verdict import Verdict
 from sitesift.fleet import renew as renewing
-from sitesift.fleet.renew import HowRenewed, renew
+from sitesift.fleet.renew import renew
 from sitesift.fleet.run_changes_file import stored_changes
 from sitesift.health.health_report import Health, HealthReport
+from sitesift.health.repair_ladder import HowRenewed
 from sitesift.health.run_again import RunAgain
 from sitesift.health.run_profile import judge_rows, keep_profile, profile_rows, stored_rows
 from sitesift.settings import FetchSettings, RunSettings

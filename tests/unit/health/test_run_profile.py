@@ -55,6 +55,21 @@ def test_a_column_that_holds_another_form_is_named() -> None:
     assert (report.health, report.columns) == (Health.DRIFTED, ("date",))
 
 
+def test_a_column_that_most_records_lost_is_named() -> None:
+    later = rows(range(1, 11))
+    for row in later[:7]:
+        del row["price"]
+    assert judge_rows(BEFORE, later).columns == ("price",)
+
+
+def test_numbers_of_another_size_for_the_same_records_are_drift() -> None:
+    before = [{**row, "price": f"{n + 9},450"} for n, row in enumerate(rows(range(1, 11)))]
+    monthly = [{**row, "price": f"{n + 210}"} for n, row in enumerate(rows(range(1, 11)))]
+    dearer = [{**row, "price": f"{n + 12},950"} for n, row in enumerate(rows(range(1, 11)))]
+    assert judge_rows(profile_rows(before), monthly).columns == ("price",)
+    assert judge_rows(profile_rows(before), dearer).is_healthy
+
+
 def test_rows_of_another_list_are_broken() -> None:
     later = [{"title": word} for word in ("Home", "About", "Contact", "Imprint", "Press")]
     assert judge_rows(BEFORE, later).health is Health.BROKEN

@@ -99,7 +99,7 @@ def repaired(
 
     def explore(*_: Any, out: Path, **__: Any) -> SimpleNamespace:
         write_run(out, found, "doc('new')")
-        return SimpleNamespace(verdict=verdict)
+        return SimpleNamespace(verdict=verdict, records=found)
 
     patch.setattr(upkeep, "explore_site", explore)
     return upkeep.repair_run(run)

@@ -22,6 +22,15 @@ def visits(wrapper: Wrapper) -> bool:
     return _visit(wrapper) is not None
 
 
+def visited_path(wrapper: Wrapper) -> s.Path | None:
+    """How a wrapper reads the page of each record; None where it visits none."""
+    visit = _visit(wrapper)
+    if visit is None or not isinstance(visit.expr, s.Path):
+        return None
+    items = visit.expr.items
+    return s.Path(items[next(n for n, item in enumerate(items) if _acts(item)) + 1 :])
+
+
 def with_visits(wrapper: Wrapper, details: s.Path, instead: Collection[str] = ()) -> Wrapper:
     """The wrapper with visits behind the link of each record, which read some attributes `instead`
     of the list; as it is where records have no link."""
@@ -96,11 +105,8 @@ def without_visits(wrapper: Wrapper) -> Wrapper:
 def detail_wrapper(wrapper: Wrapper, urls: Sequence[str]) -> Wrapper | None:
     """A wrapper that reads the records' own pages at these addresses; None where there is nothing
     to visit."""
-    visit = _visit(wrapper)
-    if visit is None or not urls or not isinstance(visit.expr, s.Path):
-        return None
-    items = visit.expr.items
-    after = items[next(n for n, item in enumerate(items) if isinstance(item, s.Action)) + 1 :]
+    path = visited_path(wrapper)
+    after = path.items if path is not None and urls else ()
     last = after[-1] if after else None
     if not isinstance(last, s.Step):
         return None

@@ -1,0 +1,106 @@
+"""A run whose site looks different is repaired by the cheapest way that agrees with what is
+remembered: new paths for its wrappers, from the pages that they begin at, without a browser."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from kit import Request, Response, serve
+from sitesift import upkeep
+from sitesift.browser import chromium
+from sitesift.errors import BrowserMissing
+from sitesift.explore.run_recipe import RunRecipe
+from sitesift.health.health_report import Health
+from sitesift.health.repair_ladder import HowRenewed
+from sitesift.health.run_again import run_again
+from sitesift.health.run_profile import keep_profile, stored_rows
+from sitesift.output.writers import write_rows
+from sitesift.settings import FetchSettings
+
+POLITE = FetchSettings(delay=0.0, allow_private=True)
+STREETS = ("Mill Lane", "Church Road", "High Street", "Park Avenue", "Bridge Street", "Lime Walk")
+OLD = (
+    "\n  /(//a.next/{nextclick /})*\n  //li.home:<record>[? ./a:<title=normalize-space(.)>]"
+    "[? ./b:<price=normalize-space(.)>][? ./i:<location=normalize-space(.)>]"
+    "[? ./a/@href:<url=qualify-url(.)>]"
+)
+
+
+@dataclass
+class Agency:
+    """An estate agent with six homes on two pages, who may have had them designed anew."""
+
+    home: str = (
+        '<li class="home"><a href="/h/{n}">{title}</a> <b>{price}</b> <i>Oxford OX1</i></li>'
+    )
+    counted: int = 6
+
+    def respond(self, request: Request) -> Response:
+        if request.path != "/list":
+            return Response("gone", 404)
+        first = 3 if request.query.get("page") == "2" else 0
+        homes = "".join(self._home(n) for n in range(first, first + 3))
+        on = "" if first else '<a class="next" rel="next" href="/list?page=2">Next</a>'
+        return Response(f"<h1>{self.counted} properties found</h1><ul>{homes}</ul>{on}")
+
+    def _home(self, n: int) -> str:
+        title = f"{n + 2} bedroom house, {n + 1} {STREETS[n]}"
+        return self.home.format(n=n, title=title, price=f"£{n + 3}50,000")
+
+
+@pytest.fixture
+def agency() -> Agency:
+    return Agency()
+
+
+@pytest.fixture
+def run(tmp_path: Path, agency: Agency, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A run of the agency before it was designed anew; there is no browser."""
+
+    def none(*_: object) -> str:
+        raise BrowserMissing("there is none here")
+
+    monkeypatch.setattr(chromium, "find_chromium", none)
+    with serve(agency) as server:
+        start = server.url("/list")
+        folder = tmp_path / "run"
+        folder.mkdir()
+        (folder / "wrapper.oxp").write_text(f'# start: {start}\n# key: url\ndoc("{start}"){OLD}')
+        RunRecipe(start, "uk-real-estate", verdict="effective", engines=("http",)).keep(folder)
+        again = asyncio.run(run_again(folder, POLITE))
+        write_rows("jsonl", folder / "records.jsonl", again.rows)
+        keep_profile(folder)
+        yield folder
+
+
+def test_a_wrapper_whose_classes_were_renamed_gets_new_paths(run: Path, agency: Agency) -> None:
+    before = stored_rows(run)
+    agency.home = (
+        '<li class="x9"><div><a href="/h/{n}">{title}</a></div><p>{price}</p><i>Oxford OX1</i></li>'
+    )
+    assert upkeep.check_run(run, fetch=POLITE).health is Health.BROKEN
+    repair = upkeep.repair_run(run, fetch=POLITE)
+    assert (repair.accepted, repair.how) == (True, HowRenewed.REANCHORED)
+    pairs = zip(before, stored_rows(run), strict=True)
+    now = [{name: row[name] for name in old} for old, row in pairs]
+    assert now == before
+
+
+def test_new_paths_that_give_other_numbers_than_the_site_counts_are_not_taken(
+    run: Path, agency: Agency
+) -> None:
+    agency.home = agency.home.replace("home", "x9")
+    agency.counted = 9
+    with pytest.raises(BrowserMissing):  # what comes next needs a browser
+        upkeep.repair_run(run, fetch=POLITE)
+
+
+def test_a_list_that_lost_its_prices_is_not_taken(run: Path, agency: Agency) -> None:
+    agency.home = '<li class="x9"><a href="/h/{n}">{title}</a> <i>Oxford OX1</i></li>'
+    with pytest.raises(BrowserMissing):
+        upkeep.repair_run(run, fetch=POLITE)
