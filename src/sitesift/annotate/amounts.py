@@ -52,7 +52,8 @@ def find_amounts(text: str) -> Iterator[Amount]:
     """All numbers of a text that something marks as money, by start."""
     before: Amount | None = None
     for match in _DIGITS.finditer(text):
-        if match.end() - match.start() > LONGEST or NUMBER.fullmatch(match[0]) is None:
+        number = match[0]
+        if len(number) > LONGEST or not (number.isdecimal() or NUMBER.fullmatch(number)):
             continue
         found = _read(text, match.start(), match.end(), before.end if before else 0)
         if found is None:
@@ -140,6 +141,9 @@ def _read(text: str, start: int, end: int, floor: int) -> Amount | None:
     if sign is None and start and (_is_letter(text[start - 1]) or _is_clock(text, start, end)):
         return None
     number, at, dashed = text[start:end], end, False
+    if text[end : end + 1] in ("", "\n"):  # half of them end their line: nothing stands behind
+        qualifier, begin = _qualifier(text, begin) if sign else ("", begin)
+        return Amount(begin, end, number, sign, qualifier=qualifier)
     dash = at + (text[at : at + 1] == " ")
     if text.startswith(money_words().dashes, dash) and not text[dash + 2 : dash + 3].isdigit():
         at, dashed = dash + 2, True

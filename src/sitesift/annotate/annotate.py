@@ -62,7 +62,12 @@ def annotate(
     given = RecogniserInput(page, domain, learned or {})
     for recognise in RECOGNISERS:
         given.found.extend(list(recognise(given)))
-    values = [row for row in given.found if not _counts(page, domain, row)]
+    counting = _counting_forms(domain)
+    values = [
+        row
+        for row in given.found
+        if (form := counting.get(row.type)) is None or form.match(page.text, row.end) is None
+    ]
     values = without_misread(page, values, domain)
     values = list(without_later_names(page, domain, values))
     values = list(without_lone_parts(page, domain, values))
@@ -86,13 +91,12 @@ def _page_words(domain: Domain) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{spaced})\b{unspaced}" if found else r"(?!)", re.I)
 
 
-def _counts(page: Page, domain: Domain, row: Annotation) -> bool:
-    """Whether a word that could be chosen only names a number: "Garage: 0" is no kind of home. Of
-    what is told in words, nought of it is none: no parking either."""
-    kind = domain.types.get(row.type)
-    value = kind.value if kind is not None else ""
-    pattern = {"choice": _COUNTED, "text": _NONE_OF_IT}.get(value)
-    return pattern is not None and pattern.match(page.text, row.end) is not None
+@lru_cache(maxsize=DOMAINS_KEPT)
+def _counting_forms(domain: Domain) -> dict[str, re.Pattern[str]]:
+    """By type, what stands behind a word that could be chosen and only names a number: "Garage: 0"
+    is no kind of home. Of what is told in words, nought of it is none: no parking either."""
+    forms = {"choice": _COUNTED, "text": _NONE_OF_IT}
+    return {name: forms[kind.value] for name, kind in domain.types.items() if kind.value in forms}
 
 
 def _longest(rows: list[Annotation]) -> list[Annotation]:

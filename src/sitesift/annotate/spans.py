@@ -4,7 +4,7 @@ whether words end."""
 from __future__ import annotations
 
 from bisect import bisect_right
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,19 +41,23 @@ class TextIndex:
         return max(node, 0)
 
 
+@lru_cache(maxsize=2)
 def word_characters(text: str) -> Bools:
-    """For each character of the text whether it is part of a word, with a False at the end."""
+    """For each character of the text whether it is part of a word, with a False at the end. All
+    who ask for one text get one array."""
     codes = character_codes(text)
     common = _common_words()
     words = np.zeros(len(codes) + 1, dtype=bool)
     words[:-1] = common[np.minimum(codes, COMMON - 1)]
     rare = np.flatnonzero(codes >= COMMON)
     words[rare] = [text[i].isalnum() for i in rare.tolist()]
+    words.flags.writeable = False
     return words
 
 
+@lru_cache(maxsize=2)
 def character_codes(text: str) -> NDArray[np.uint32]:
-    """The code points of the text's characters."""
+    """The code points of the text's characters: several recognisers ask for those of one text."""
     return np.frombuffer(text.encode("utf-32-le", "surrogatepass"), dtype=np.uint32)
 
 

@@ -58,7 +58,7 @@ class UnitReader:
         self._shown: list[int] = shown.tolist()  # nodes with text, and where it stands
         texts = page.text_start[shown].tolist(), page.text_end[shown].tolist()
         self._texts = list(zip(*texts, strict=True))
-        self._shapes: dict[int, str] = {}
+        self._shapes: dict[int, str] = {}  # of cells
         self._looks: dict[tuple[int, int], str] = {}
 
     def read(self, nodes: tuple[int, ...], most: int = MAX_UNITS) -> list[Unit]:
@@ -90,12 +90,11 @@ class UnitReader:
         high = bisect_left(self._shown, self._page.end_list[root], low)
         # without class names: "featured" on the record changes no place in it
         paths = {root: self._page.tag_of(root)}
-        parents, is_text, shapes = self._parents, self._is_text, self._shapes
+        parents, is_text = self._parents, self._is_text
         for node, span in zip(self._shown[low:high], self._texts[low:high], strict=True):
             above = parents[node]
             if node != root:
-                shape = shapes.get(node) or self._shape(node)
-                paths[node] = paths.get(above, "") + "/" + shape
+                paths[node] = paths.get(above, "") + "/" + self._shape(node)
             known = spans.get(span)
             if known is None:
                 element = above if is_text[node] else node
@@ -121,13 +120,11 @@ class UnitReader:
         return "/" + "/".join(reversed(steps))
 
     def _shape(self, node: int) -> str:
-        known = self._shapes.get(node)
-        if known is None:
-            self._shapes[node] = self._look(node)
-            if self._tags[node] in self._cells:
-                self._number_cells(self._parents[node])
-            known = self._shapes[node]
-        return known
+        if self._tags[node] not in self._cells:
+            return self._look(node)
+        if node not in self._shapes:
+            self._number_cells(self._parents[node])
+        return self._shapes[node]
 
     def _look(self, node: int) -> str:
         """Tag and class names."""

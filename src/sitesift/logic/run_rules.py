@@ -109,7 +109,10 @@ class _RowsOf(dict[Predicate, Rows]):
 def _run(step: _Step, rows: _RowsOf, settings: dict[str, int]) -> None:
     """All that the rules of a step give; a row that is new sets off those that need it."""
     for rule in step.once:
-        if all(rows[each].all for each in rule.needed):
+        for each in rule.needed:
+            if not rows[each].all:
+                break
+        else:
             rows[rule.head].add(rule.found(rows, settings))
     waiting = [(predicate, row) for predicate in step.again for row in rows[predicate].all]
     while waiting:

@@ -132,15 +132,15 @@ def _is_marked(given: RecogniserInput, element: int, told: frozenset[str]) -> bo
 
 def _names_something(given: RecogniserInput, text: str) -> bool:
     """Whether a text is a name; labels of the domain name what stands beside them."""
-    return text.lower() not in given.domain.label_types and _is_name(text)
+    return _is_name(text) and text.lower() not in given.domain.label_types
 
 
 def _is_name(text: str) -> bool:
-    words = text.split()
-    if not _NAME.fullmatch(text) or len(words) > MOST_WORDS:
+    if not text[:1].isupper() or not _NAME.fullmatch(text):  # most end at their first letter
         return False
+    words = text.split()
     capitals = sum(word[0].isupper() for word in words)
-    return words[0][0].isupper() and 2 * capitals > len(words)
+    return len(words) <= MOST_WORDS and 2 * capitals > len(words)
 
 
 def _is_apart(given: RecogniserInput, names: Names) -> bool:

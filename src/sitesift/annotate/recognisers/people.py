@@ -26,7 +26,7 @@ FEWEST_KNOWN = 2  # names at a place that the list must know, and a fifth of all
 KNOWN_SHARE = 0.2
 CLAIMED_SHARE = 0.6  # of a name that another recogniser has read, which then is no name
 PERSON_SCORE = 4
-_PIECE = re.compile(r"[^,;|•·∙●‧\n]+")
+_DIVIDER, _PIECE = re.compile(r"[,;|•·∙●‧]"), re.compile(r"[^,;|•·∙●‧\n]+")
 
 
 class NamePiece(NamedTuple):
@@ -58,14 +58,17 @@ def _places(given: RecogniserInput) -> dict[tuple[str, str, int], list[NamePiece
     read = _read_before(given)
     places: dict[tuple[str, str, int], list[NamePiece]] = defaultdict(list)
     for start, end in page.line_list:
-        if end - start > LONGEST_LINE:
-            continue
-        pieces = list(_PIECE.finditer(page.text, start, end))
-        for behind, piece in enumerate(reversed(pieces)):
-            text = piece[0].strip()
+        if end - start > LONGEST_LINE or page.text.find(" ", start, end) < 0:
+            continue  # a name has two words
+        if _DIVIDER.search(page.text, start, end) is None:
+            pieces = [(start, end)]  # as most lines are
+        else:
+            pieces = [piece.span() for piece in _PIECE.finditer(page.text, start, end)]
+        for behind, (begun, ended) in enumerate(reversed(pieces)):
+            text = page.text[begun:ended].strip()
             if not text[:1].isupper() or not has_name_form(text):
                 continue  # most end at their first letter
-            first = piece.start() + piece[0].index(text)
+            first = page.text.index(text, begun)
             last = first + len(text)
             if read[last] - read[first] >= CLAIMED_SHARE * len(text):
                 continue

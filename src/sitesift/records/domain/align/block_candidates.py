@@ -103,13 +103,17 @@ class Blocks:
     def _begins_with_badge(self, unit: Unit, rows: list[Annotation]) -> bool:
         """Whether a unit begins with a value that is none of a name, and goes on without a space:
         a badge before the title ("Sold5400 Juniper Way") is set apart by how it looks."""
-        return any(
-            row.start == unit.start
-            and row.end < unit.end
-            and not self._is_in_names.get(row.type, True)
-            and self._signs.page.text[row.end].isalnum()
-            for row in rows
-        )
+        for row in rows:  # by start: those of earlier texts, then what it begins with
+            if row.start > unit.start:
+                break
+            if (
+                row.start == unit.start
+                and row.end < unit.end
+                and not self._is_in_names.get(row.type, True)
+                and self._signs.page.text[row.end].isalnum()
+            ):
+                return True
+        return False
 
     def _found(
         self, unit: Unit, view: RecordView, rows: list[Annotation], is_first: bool
@@ -149,7 +153,8 @@ class Blocks:
         inside = {r.type for r in rows}
         says_nothing = not rows and self._says_nothing(unit)
         # a text that begins as names do is a whole name: the end of one is a part of it
-        is_name = any(r.type == self._first and r.start == unit.start for r in rows)
+        first = self._first
+        is_name = first != "" and any(r.type == first and r.start == unit.start for r in rows)
         for kind, parts, barring in kinds:
             if inside and not barring.isdisjoint(inside):
                 continue
@@ -202,6 +207,8 @@ def _values_in(
             if seen and row.type != seen:
                 signs.add("several")
             seen = row.type
+            if row.end - row.start < size:
+                continue  # as most are: the part of it in the unit is no larger
             overlap = min(row.end, unit.end) - max(row.start, unit.start)
             named = row.source in LABELLED_SOURCES or seen in marked
             if overlap >= size and (not in_names[seen] or named):

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
@@ -63,7 +64,7 @@ class Kinds:
         keys = np.where(
             page.is_text, -1, page.tag.astype(np.int64) * (len(page.strings) + 1) + classes + 1
         ).tolist()
-        names = {key: self._name(page, key) for key in dict.fromkeys(keys)}
+        names = {key: _name(page, key) for key in dict.fromkeys(keys)}
         ids = {name: i for i, name in enumerate(dict.fromkeys(names.values()))}
         self._tags = [name.split(" ", 1)[0] for name in ids]
         kinds = {key: ids[name] for key, name in names.items()}
@@ -71,13 +72,6 @@ class Kinds:
         self._kinds = [kinds[key] for key in keys]
         self._ends = page.end_list
         self._bags: dict[frozenset[tuple[int, int]], Bag] = {}
-
-    @staticmethod
-    def _name(page: Page, key: int) -> str:
-        if key < 0:
-            return ""
-        tag, written = divmod(key, len(page.strings) + 1)
-        return " ".join((page.tags[tag], *name_words(page.strings[written - 1] if written else "")))
 
     def bag(self, nodes: tuple[int, ...]) -> Bag:
         """The kinds of elements below a segment's nodes; one and the same object for the same
@@ -96,6 +90,18 @@ class Kinds:
             tags[self._tags[kind]] += count
         del tags[""]
         return Bag(frozenset(k for k in counts if self._tags[k]), tags, sum(tags.values()))
+
+
+def _name(page: Page, key: int) -> str:
+    if key < 0:
+        return ""
+    tag, written = divmod(key, len(page.strings) + 1)
+    return _kind_name(page.tags[tag], page.strings[written - 1] if written else "")
+
+
+@lru_cache(maxsize=10_000)
+def _kind_name(tag: str, classes: str) -> str:
+    return " ".join((tag, *name_words(classes)))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

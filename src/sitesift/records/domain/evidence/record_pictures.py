@@ -12,8 +12,8 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from sitesift.page.page import Page
 
@@ -30,8 +30,7 @@ SOURCES = ("src", "data-src", "data-lazy")
 LATE = ("data-src", "data-original")  # ... and where that is no picture's
 
 
-@dataclass(frozen=True, slots=True)
-class RecordPicture:
+class RecordPicture(NamedTuple):
     """An image of the page."""
 
     node: int

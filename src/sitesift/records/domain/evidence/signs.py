@@ -5,7 +5,7 @@ annotations."""
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -116,6 +116,7 @@ class Signs:
         self._marks = annotations.marks
         self._structured = structured
         self._labels = labels  # where a text that is a label ends: the type labelled
+        self._label_ends = sorted(labels)
         self._known: dict[tuple[int, int], frozenset[str]] = {}
         self._own: dict[tuple[int, int], OwnSigns] = {}
         self._texts: dict[tuple[str, int], frozenset[str]] = {}
@@ -156,8 +157,10 @@ class Signs:
     def own_label(self, unit: Unit) -> str:
         """The type whose label a unit is, or begins with as a text of its own before the value:
         "City" above "Envigado". Empty where it begins otherwise."""
-        text = self.page.text
-        begins = _LABEL_TEXT.match(text, unit.start, unit.end)
+        at = bisect_right(self._label_ends, unit.start)
+        if at == len(self._label_ends) or self._label_ends[at] > unit.end:
+            return ""  # no label ends in it
+        begins = _LABEL_TEXT.match(self.page.text, unit.start, unit.end)
         if begins is None:
             return self._labels.get(unit.end, "") if unit.lines == 1 else ""
         return self._labels.get(begins.end()) or self._labels.get(begins.end() - 1, "")
@@ -198,6 +201,8 @@ class Signs:
         """The types that names give on elements that show nothing but the unit, and on one that
         shows little more."""
         marks, sizes, parents = self._marks, self._sizes, self._parents
+        if not marks:
+            return NO_SIGNS
         node, most = unit.inner, 1.5 * (unit.end - unit.start) + 6
         found = set(marks.get(node, ()))
         # icons beside the text, in the element that shows nothing else

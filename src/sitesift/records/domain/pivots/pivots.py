@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 
@@ -33,8 +34,7 @@ LOOSE = 3
 COUNTS = 2  # annotations with a lower score are too common elsewhere to tell a domain
 
 
-@dataclass(frozen=True, slots=True)
-class Child:
+class Child(NamedTuple):
     """A child of a branch that shows something, with its pivots: their depths below the branch, and
     how many."""
 

@@ -23,6 +23,8 @@ import numpy as np
 from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
 from sitesift.annotate.normal_forms import normalise
 from sitesift.annotate.page_language import language_of
+from sitesift.annotate.recognisers.labelled_numbers import FIRST_OTHER
+from sitesift.annotate.spans import character_codes
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
 from sitesift.records.domain.align.candidate import BARE
@@ -46,7 +48,7 @@ def with_unlabelled_pivots(page: Page, domain: Domain, annotations: Annotations)
         domain.types[name] for name in domain.pivots if domain.types[name].value == "money"
     ):
         known = sum(row.type == kind.name and row.score >= COUNTS for row in annotations.rows)
-        spans = _free(filter(_is_written, _AMOUNTS.finditer(page.text)), annotations.rows)
+        spans = _free(filter(_is_written, _amounts(page)), annotations.rows)
         if len(spans) < max(LEAST, known + 1):
             continue
         found = _most(page, domain, kind, spans)
@@ -59,6 +61,17 @@ def with_unlabelled_pivots(page: Page, domain: Domain, annotations: Annotations)
         ):
             return annotations.extended(_rows(page, domain, kind, found))
     return annotations
+
+
+def _amounts(page: Page) -> Iterator[re.Match[str]]:
+    """Amounts in lines in which a text begins with a digit: only those that are all of a text
+    count, and no amount goes on over a line's end."""
+    texts = page.text_start[page.is_text & (page.text_end > page.text_start)]
+    first = character_codes(page.text)[texts]
+    begun = texts[((first >= ord("0")) & (first <= ord("9"))) | (first >= FIRST_OTHER)]
+    lines = np.unique(np.searchsorted(page.lines[:, 0], begun, side="right") - 1)
+    for start, end in page.lines[lines].tolist():
+        yield from _AMOUNTS.finditer(page.text, start, end)
 
 
 def _is_written(match: re.Match[str]) -> bool:
