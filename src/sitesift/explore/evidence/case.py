@@ -44,6 +44,7 @@ class ListEnd:
     entry: str
     presses: int  # how often it went on before
     gone: bool  # what it goes on by was not there any more; else the same came again
+    browsed: bool = False  # in a browser: what a script would have brought was waited for
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sitesift.explore.evidence.case import Case, LeftOutRow, RoundReadings, Row, Texts
-from sitesift.explore.evidence.gather_lists import ListGatherer, believable
+from sitesift.explore.evidence.gather_lists import SEARCHES, ListGatherer, believable
 from sitesift.explore.evidence.gather_shown import own_pages, shown_records
 from sitesift.explore.evidence.gather_untried import silent_lists, untried_controls, untried_links
 from sitesift.explore.evidence.linked_records import linked_records
@@ -27,8 +27,6 @@ from sitesift.explore.rows import Filled, FormFound, LinkFound, SearchOpen, TabF
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.wrapper_rows import ColumnDropped, WrapperLearned, WrapperRan
 from sitesift.ontology import Domain
-
-SEARCHES = "searches with "  # how the labels of pages begin that a form led to
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ missing.
 from __future__ import annotations
 
 import html
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -21,6 +22,8 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 from sitesift.page.from_html import page_from_html
 
+LEAST_SAME = 6  # rows with one value, so that it may be that of a button
+LEAST_OTHERS = 3  # other values in their lines: a town may be mentioned beside that of the site
 READ_VALUES = ("number", "measure", "money", "choice")  # kinds that are told by a text alone
 LEAST_TOLD = 3  # rows that have it and whose lines say it too
 MOST_UNREAD = 0.05  # of the records that show it: what a verdict promises
@@ -40,8 +43,36 @@ Said = Mapping[str, Sequence[Told]]  # by attribute
 def passed_lines(case: Case) -> Iterator[EvidenceLine]:
     """For each attribute that lines can be trusted with: the records that show it and lack it."""
     lines = {case.places[key]: own for key, own in case.lines.items() if key in case.places}
-    for name, own in unread_values(case.rows, lines, case.domain).items():
+    found = unread_values(case.rows, lines, case.domain)
+    found |= {name: own for name, own in _others(case.rows, lines, case.domain) if own}
+    for name, own in found.items():
         yield compared(EvidenceKind.PASSED, len(own), 0, False, name)
+
+
+def _others(
+    rows: Sequence[Cells], lines: Mapping[int, Sequence[str]], domain: Domain
+) -> Iterator[tuple[str, list[int]]]:
+    """For each attribute that tells where records are and is the same in all rows: the rows with a
+    line that is nothing but another place, which no cell has, where there are several places: what
+    all share may be the word on a button."""
+    numbers = _sample(rows, lines)
+    places = [name for name in domain.attributes if domain.types[name].locates]
+    same = [name for name in places if _is_one([cell_text(rows[n], name) for n in numbers])]
+    said = said_of([lines[n] for n in numbers], domain) if same else []
+    for name in same:
+        telling = {name} | {cue for cue, weight in domain.types[name].cues.items() if weight > 0}
+        found: dict[int, list[Told]] = {}
+        for n, told in zip(numbers, said, strict=True):
+            whole = [one for kind in telling for one in told.get(kind, ()) if one.text in lines[n]]
+            found[n] = [one for one in whole if _is_unread(rows[n], [one])]
+        different = {one.text for own in found.values() for one in own}
+        yield name, [n for n, own in found.items() if own and len(different) >= LEAST_OTHERS]
+
+
+def _is_one(texts: Sequence[str]) -> bool:
+    """Whether nearly all rows have one and the same text."""
+    count = Counter(text for text in texts if text).most_common(1)
+    return bool(count) and count[0][1] >= max(LEAST_SAME, HOLDING_SHARE * len(texts))
 
 
 def unread_values(

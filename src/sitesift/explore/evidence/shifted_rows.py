@@ -1,40 +1,80 @@
-"""Rows whose cells moved. In: rows that lack what most have. Out: a line of evidence, where
-one of their cells holds just that.
+"""Rows whose cells moved. In: the rows. Out: a line of evidence, where cells hold what other rows
+have in other columns.
 
 Where a badge or a missing line moves what follows, a wrapper that counts lines reads the facts of a
-record as its description. Assumed: a cell that has two columns or more which its row lacks and
-most other rows have, and that is not made of sentences, is the line of those.
+record as its description, or its description as its place. Assumed: a cell that has two columns or
+more which its row lacks and most other rows have, and that is not made of sentences, is the line of
+those; so is a text that has several facts, where most others are made of sentences. Sentences
+in a column in which most rows have none are the text that their row lacks.
 """
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterator
 
-from sitesift.annotate.annotate import annotate
-from sitesift.explore.evidence.case import Case, cell_text, compared
+from sitesift.explore.evidence.case import USUAL_SHARE, Case, cell_text, compared
+from sitesift.explore.evidence.passed_values import said_of
 from sitesift.explore.lists.odd_rows import FEWEST_LACKING, odd_rows, usual_names
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
-from sitesift.page.from_html import page_from_html
 from sitesift.text.sentences import is_made_of_sentences
+
+PROSE = "prose"  # the extent of running texts
+MOST_MOVED = 0.05  # of the rows with such a column: what a verdict promises
+FACTS = ("number", "measure", "choice")  # values that lists of facts have
 
 
 def shifted_lines(case: Case) -> Iterator[EvidenceLine]:
-    """The rows that have in one cell what most others have in columns of their own."""
-    texts = [(number, text) for number in odd_rows(case.rows) for text in _free_texts(case, number)]
-    if not texts:
-        return
-    usual = usual_names(case.rows)
-    page = page_from_html("".join(f"<p>{html.escape(text)}</p>" for _, text in texts))
-    annotations = annotate(page, case.domain)
-    shifted = set[int]()
-    for (number, _), node in zip(texts, page.nodes_with_tag("p").tolist(), strict=True):
-        inside = annotations.within(int(page.text_start[node]), int(page.text_end[node]))
-        held = {one.type for one in inside} & usual - case.rows[number].keys()
-        if len(held) >= FEWEST_LACKING:
-            shifted.add(number)
+    """The rows with a cell that belongs in other columns."""
+    shifted = _with_facts_that_rows_lack(case)
+    prose = [name for name in case.domain.attributes if case.domain.types[name].extent == PROSE]
+    for name in prose:
+        shifted |= _facts_among_sentences(case, name) | _sentences_elsewhere(case, name)
     if shifted:
         yield compared(EvidenceKind.SHIFTED, len(shifted), 0, False)
+
+
+def _with_facts_that_rows_lack(case: Case) -> set[int]:
+    """Rows that have in one cell what most others have in columns of their own."""
+    texts = [(number, text) for number in odd_rows(case.rows) for text in _free_texts(case, number)]
+    usual, said = usual_names(case.rows), said_of([[text] for _, text in texts], case.domain)
+    return {
+        number
+        for (number, _), held in zip(texts, said, strict=True)
+        if len(held.keys() & usual - case.rows[number].keys()) >= FEWEST_LACKING
+    }
+
+
+def _facts_among_sentences(case: Case, name: str) -> set[int]:
+    """Rows whose running text is a line of facts, where most others are made of sentences."""
+    texts = {n: text for n, row in enumerate(case.rows) if (text := cell_text(row, name))}
+    bare = [n for n, text in texts.items() if not is_made_of_sentences(text)]
+    if not _are_some(len(bare), len(texts)):
+        return set()
+    types = case.domain.types
+    said = said_of([[texts[n]] for n in bare], case.domain)
+    facts = {n for n, held in zip(bare, said, strict=True)
+             if sum(types[one].value in FACTS for one in held) >= FEWEST_LACKING}  # fmt: skip
+    return facts if _are_some(len(facts), len(texts)) else set()
+
+
+def _sentences_elsewhere(case: Case, prose: str) -> set[int]:
+    """Rows without a running text that have one in a column in which most rows have none."""
+    found = set[int]()
+    for name in case.domain.attributes:
+        kind = case.domain.types[name]
+        having = [n for n, row in enumerate(case.rows) if cell_text(row, name)]
+        if kind.extent == PROSE or kind.value != "text" or kind.is_address:
+            continue
+        moved = {n for n in having if is_made_of_sentences(cell_text(case.rows[n], name))}
+        moved = {n for n in moved if not cell_text(case.rows[n], prose)}
+        if _are_some(len(moved), len(having)):
+            found |= moved
+    return found
+
+
+def _are_some(part: int, whole: int) -> bool:
+    """Whether some rows are as they are not by chance, and most others are not."""
+    return max(1, MOST_MOVED * whole) < part < USUAL_SHARE * whole
 
 
 def _free_texts(case: Case, number: int) -> list[str]:

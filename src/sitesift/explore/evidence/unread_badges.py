@@ -49,11 +49,13 @@ def unread_badges(
 
 
 def _lacks(row: Cells, name: str, words: str) -> bool:
-    """Whether a row does not say what a badge says, neither as that nor in another cell."""
-    said = letters_and_digits(words)
-    if cell_text(row, name):
+    """Whether a row does not say what a badge says, neither as that nor in another cell. What it
+    has out of another cell ("for sale" in what it is called) is no state of its own."""
+    said, own = letters_and_digits(words), letters_and_digits(cell_text(row, name))
+    others = [letters_and_digits(cell_text(row, other)) for other in row if other != name]
+    if own and not any(own in text for text in others):
         return False
-    return not any(said in letters_and_digits(cell_text(row, other)) for other in row)
+    return said not in own and not any(said in text for text in others)
 
 
 def badges_of(lines: Mapping[str, Collection[str]], domain: Domain) -> dict[str, Badges]:

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import (
     HOLDING_SHARE,
+    USUAL_SHARE,
     Case,
     Cells,
     ShownRecord,
@@ -78,7 +79,9 @@ def _count_passed(case: Case, name: str) -> int:
     having = [n for n in lines if cell_text(case.rows[n], name)]
     if not _are_enough(lacking, having):
         return 0
-    unread = {n: _unread_words(lines[n], case.rows[n]) for n in lines}
+    named = _told_besides(case, name, having)
+    cells = {n: {k: v for k, v in case.rows[n].items() if k not in named} for n in lines}
+    unread = {n: _unread_words(lines[n], cells[n], name) for n in lines}
     lack, have = (set[str]().union(*(unread[n] for n in some)) for some in (lacking, having))
     own = [unread[n] - have for n in lacking]
     others = sum(bool(unread[n] - lack) for n in having)
@@ -90,13 +93,30 @@ def _count_passed(case: Case, name: str) -> int:
     return len(kinds)
 
 
-def _unread_words(lines: Sequence[str], row: Cells) -> set[str]:
-    """The lines that may be a choice and stand in none of the row's cells."""
+def _told_besides(case: Case, name: str, having: Sequence[int]) -> set[str]:
+    """Columns that say the kind of most records too, such as what they are called: there it is not
+    read."""
+    said = Counter[str]()
+    for n in having:
+        own = letters_and_digits(cell_text(case.rows[n], name))
+        said.update(
+            other
+            for other in case.rows[n]
+            if other != name and own in letters_and_digits(cell_text(case.rows[n], other))
+        )
+    return {other for other, count in said.items() if count >= USUAL_SHARE * len(having)}
+
+
+def _unread_words(lines: Sequence[str], row: Cells, name: str) -> set[str]:
+    """The lines that may be a choice and stand in none of the row's cells, nor have the choice of
+    the row and more words."""
     cells = [letters_and_digits(cell_text(row, other)) for other in row]
+    own = letters_and_digits(cell_text(row, name))
+    words = {line: letters_and_digits(line) for line in lines if _is_choice(line)}
     return {
         line.casefold()
-        for line in lines
-        if _is_choice(line) and not any(letters_and_digits(line) in cell for cell in cells)
+        for line, said in words.items()
+        if not any(said in cell for cell in cells) and not (own and own in said)
     }
 
 

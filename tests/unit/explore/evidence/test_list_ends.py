@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import cast
 
@@ -32,9 +33,10 @@ def page_judged(paging: PaginationKind, forward_url: str = "") -> PageJudged:
 
 
 def read_list(
-    paging: PaginationKind, sizes: list[int], end: ListEnd, forward: str = ""
+    paging: PaginationKind, sizes: list[int], end: ListEnd, forward: str = "", empty: str = ""
 ) -> ListRead:
-    """A list of pages with so many records each, whose first page was looked at."""
+    """A list of pages with so many records each, whose first page was looked at, and so was an
+    empty page."""
     keys = [(page, n) for page, size in enumerate(sizes) for n in range(size)]
     rows = tuple(Reading(1, URL, page, URL, f"a.org/{page}-{n}") for page, n in keys)
     seen = PageSeen(
@@ -43,9 +45,11 @@ def read_list(
     )  # fmt: skip
     found = RecordsFound(count=sizes[0], keys=(), areas=1, attributes=())
     learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",)))
-    gatherer = ListGatherer(
-        [(seen, found, page_judged(paging, forward))], cast(PageArchive, ARCHIVE)
-    )
+    looked_at = [(seen, found, page_judged(paging, forward))]
+    if empty:
+        beyond = replace(page_judged(PaginationKind.NONE), kind="form")
+        looked_at.append((replace(seen, url=empty), replace(found, count=0), beyond))
+    gatherer = ListGatherer(looked_at, cast(PageArchive, ARCHIVE))
     (one,) = gatherer.lists(RoundReadings((), rows, (end,)), [learned])
     return one
 
@@ -82,6 +86,55 @@ def test_a_link_to_where_it_stands_that_was_followed_in_vain_ends_a_list() -> No
     assert read_list(PaginationKind.SCRIPT, [5], circle, URL).goes_on is False
     assert read_list(PaginationKind.SCRIPT, [5], circle).goes_on is None, "a script may have failed"
     assert read_list(PaginationKind.SCRIPT, [5], gone(0), URL).goes_on is None, "nobody followed"
+
+
+def test_a_page_beyond_the_last_that_was_opened_and_has_no_record_ends_a_list() -> None:
+    on = f"{URL}?page=3"
+    assert read_list(PaginationKind.NEXT_LINK, [5, 5], gone(2), on).goes_on is False
+    assert read_list(PaginationKind.NEXT_LINK, [5, 5], gone(1), on).goes_on is True
+
+
+def test_a_first_page_whose_next_has_no_record_needs_somebody_to_have_looked() -> None:
+    on = f"{URL}?page=2"
+    assert read_list(PaginationKind.NEXT_LINK, [5], gone(1), on).goes_on is True
+    assert read_list(PaginationKind.NEXT_LINK, [5], gone(1), on, empty=on).goes_on is False
+
+
+def in_vain(presses: int, *, browsed: bool) -> ListEnd:
+    return ListEnd(1, URL, presses, gone=False, browsed=browsed)
+
+
+def test_what_has_brought_records_in_the_browser_and_brings_no_more_ends_a_list() -> None:
+    for paging in (PaginationKind.SCRIPT, PaginationKind.LOAD_MORE):
+        assert read_list(paging, [8, 8, 8], in_vain(3, browsed=True)).goes_on is False
+        assert read_list(paging, [8, 8, 8], in_vain(3, browsed=False)).goes_on is None
+
+
+def test_a_button_that_never_brought_anything_may_be_broken() -> None:
+    assert read_list(PaginationKind.SCRIPT, [8], in_vain(0, browsed=True)).goes_on is None
+    linked = read_list(PaginationKind.SCRIPT, [8], in_vain(0, browsed=True), f"{URL}?where=")
+    assert linked.goes_on is False, "a link with an address works by itself"
+
+
+def test_rows_that_were_left_out_make_no_page_longer_than_those_looked_at() -> None:
+    seen = PageSeen(
+        file="1.page", picture="", url=URL, status=200, has_address=False, before="", moves="[]",
+        origin=PageOrigin.FORM, label="searches with location Ely", width=1280.0,
+    )  # fmt: skip
+    judged = replace(page_judged(PaginationKind.NONE), total=3)
+    looked_at = [(seen, RecordsFound(count=5, keys=(), areas=1, attributes=()), judged)]
+    sizes = {"Bath": 6, "Ely": 3}
+    rows = tuple(
+        Reading(1, town, place, URL, f"a.org/{town}-{n}")
+        for place, (town, size) in enumerate(sizes.items())
+        for n in range(size)
+    )
+    kept = tuple((row.key,) for row in rows if row.key != "a.org/Bath-5")
+    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",)))
+    gatherer = ListGatherer(looked_at, cast(PageArchive, ARCHIVE))
+    bath, ely = gatherer.lists(RoundReadings(kept, rows, ()), [learned])
+    assert bath.goes_on is ely.goes_on is False
+    assert (bath.total, ely.total) == (None, 3), "the count is of the search that was made"
 
 
 def test_a_search_without_an_address_that_gave_more_than_all_looked_at_may_go_on() -> None:

@@ -61,12 +61,18 @@ def test_a_label_with_something_behind_is_a_witness_where_rows_have_what_it_says
     assert found(Case(domain=CARS, rows=rows, keys=case.keys, lines=dear)) == {}
 
 
-def kinds(words: tuple[str, ...], *, unread: str = "Details") -> list[str]:
-    """Homes of all pages, of which the last lack a kind and show these words."""
+def kinds(words: tuple[str, ...], *, named: bool = False) -> list[str]:
+    """Homes of all pages, of which the last lack a kind and show these words, in what they are
+    called too."""
     known = ["Villa", "Flat", "House", "Villa", "Flat", "House"]
-    rows = [{"property_type": {"text": word}, "title": {"text": "Home"}} for word in known]
-    rows += [{"title": {"text": "Home"}} for _ in words]
-    lines = {f"a.org/{n}": ["Home", word, unread] for n, word in enumerate((*known, *words))}
+    titles = [f"{word} for sale" if named else "Home" for word in (*known, *words)]
+    rows = [{"title": {"text": title}} for title in titles]
+    for row, word in zip(rows, known, strict=False):
+        row["property_type"] = {"text": word}
+    lines = {
+        f"a.org/{n}": [title, word, "Details"]
+        for n, (title, word) in enumerate(zip(titles, (*known, *words), strict=True))
+    }
     keys = [(key,) for key in lines]
     case = Case(domain=load_domain("real-estate"), rows=rows, keys=keys, lines=lines)
     return [line.found for line in unread_choice_lines(case) if line.about == "property_type"]
@@ -78,3 +84,23 @@ def test_kinds_that_no_list_has_are_seen_on_pages_that_nobody_looked_at():
 
 def test_words_that_never_come_again_are_names():
     assert kinds(("Anders", "Bengt", "Cecilia", "David")) == []
+
+
+def test_kinds_that_all_names_say_are_no_less_unread():
+    assert kinds(("Radhus", "Fritidshus", "Radhus", "Fritidshus"), named=True) == ["4"]
+
+
+def places(towns: list[str], cell: str = "Salva") -> dict[str, str]:
+    """Cars with a town and a button each, and what was read as their place."""
+    lines = {f"a.org/{n}": ["BMW", town, "Salva"] for n, town in enumerate(towns)}
+    rows = [{"location": {"text": cell or town}, "make": {"text": "BMW"}} for town in towns]
+    return found(Case(domain=CARS, rows=rows, keys=[(key,) for key in lines], lines=lines))
+
+
+def test_one_place_in_all_rows_whose_lines_name_several_is_the_word_on_a_button():
+    assert places(["Verona", "Salerno", "Milano"] * 4) == {"location": "12"}
+
+
+def test_records_of_one_town_and_places_that_were_read_are_no_fault():
+    assert places(["Verona"] * 12) == {}
+    assert places(["Verona", "Salerno", "Milano"] * 4, cell="") == {}

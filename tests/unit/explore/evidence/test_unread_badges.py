@@ -49,3 +49,10 @@ def test_a_badge_of_all_records_is_the_sites():
 
 def test_a_word_for_which_the_column_was_left_out_is_not_missed():
     assert found(case_of("Let agreed", dropped="the same in all records (Let agreed)")) == []
+
+
+def test_a_state_out_of_what_a_record_is_called_is_none_beside_a_badge():
+    named = TITLE | {"status": {"text": "to rent"}}
+    assert found(case_of("Let agreed", row=named)) == ["1"]
+    own = TITLE | {"status": {"text": "Reserved"}}
+    assert found(case_of("Let agreed", row=own)) == []

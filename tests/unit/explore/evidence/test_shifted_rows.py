@@ -1,0 +1,40 @@
+"""Cells that stand in the column of another: a text as a place, facts as a text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sitesift.explore.evidence.shifted_rows import shifted_lines
+from tests.helpers.evidence_case import cell, sound_case
+
+PROSE = "A quiet street near the school. The kitchen has fitted units."
+FACTS = "4 bedrooms, Unfurnished, 1,168 sq ft"
+
+
+def found(texts: dict[int, dict[str, str]], prose: str = PROSE) -> list[str]:
+    """What is said of twelve homes with a text each, of which some have other cells."""
+    case = sound_case()
+    rows = [dict(row) | {"description": cell(prose)} for row in case.rows]
+    for n, own in texts.items():
+        rows[n].pop("description")
+        rows[n] |= {name: cell(text) for name, text in own.items()}
+    return [line.found for line in shifted_lines(replace(case, rows=rows))]
+
+
+def test_texts_that_stand_where_other_rows_have_a_place_are_noticed():
+    assert found({1: {"location": PROSE}, 4: {"location": PROSE}}) == ["2"]
+
+
+def test_facts_that_stand_where_other_rows_have_a_text_are_noticed():
+    assert found({1: {"description": FACTS}, 4: {"description": FACTS}}) == ["2"]
+
+
+def test_one_row_may_be_a_mistake_and_rows_without_a_text_are_none():
+    assert found({1: {"location": PROSE}}) == []
+    assert found({1: {"description": FACTS}}) == []
+    assert found({1: {}, 4: {}}) == []
+
+
+def test_short_texts_are_no_facts_and_sites_may_have_facts_for_a_text():
+    assert found({1: {"description": "No chain"}, 4: {"description": "Near the sea"}}) == []
+    assert found({1: {"description": PROSE}}, prose=FACTS) == []
