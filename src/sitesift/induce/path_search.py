@@ -9,6 +9,7 @@ other way round.
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -127,7 +128,8 @@ def _narrowed(candidate: PathCandidate, examples: Sequence[Example]) -> Iterator
     bad = [(e.page, n) for e, n in picked if n not in e.wanted and n >= 0 and not _is_fine(e, n)]
     if not good or not bad:
         return
-    for post, cost in (*_without(good, bad), *_holding(good, bad)):
+    around = _around(candidate.step, good, bad)
+    for post, cost in (*around, *_without(good, bad), *_holding(good, bad)):
         narrower = replace(
             candidate,
             path=narrowed(candidate.path, post),
@@ -135,6 +137,24 @@ def _narrowed(candidate: PathCandidate, examples: Sequence[Example]) -> Iterator
             cost=candidate.cost + cost,
         )
         yield measured(narrower, examples)
+
+
+def _around(step: s.Step, good: Sequence[PageNode], bad: Sequence[PageNode]) -> list[CostedPost]:
+    """Not within another that is picked, where all wrong nodes stand in wanted ones: a card and the
+    box around it may look alike."""
+    wanted: dict[int, list[int]] = {}
+    for page, node in sorted(good, key=lambda each: each[1]):
+        wanted.setdefault(id(page), []).append(node)
+
+    def stands_in_one(page: Page, node: int) -> bool:
+        own = wanted.get(id(page), [])
+        at = bisect(own, node) - 1
+        return at >= 0 and page.contains(own[at], node)
+
+    if not all(stands_in_one(*each) for each in bad):
+        return []
+    above = s.Path((replace(step, axis="ancestor", deep=False),))
+    return [(negated(above), COSTS["without"])]
 
 
 def _without(good: Sequence[PageNode], bad: Sequence[PageNode]) -> list[CostedPost]:

@@ -90,6 +90,20 @@ def test_markup_says_what_an_element_is():
     assert seen(body, "model") == [model for _, model in NAMES]
 
 
+KINDS = ("Vrijstaande Villa", "Appartement", "Grachtenpand", "Penthouse Loft", "Zimbara")
+
+
+@pytest.mark.parametrize(("mark", "named"), [("property-type", True), ("fact", False)])
+def test_kinds_that_markup_names_are_whole_where_lists_know_a_part_of_most(mark, named):
+    body = "".join(
+        f"<li><span class={mark}>{kind}</span><h3>Number {n}</h3></li>"
+        for n, kind in enumerate(KINDS)
+    )
+    page, homes = page_from_html(f"<ul>{body}</ul>"), load_domain("real-estate")
+    read = {a.text(page) for a in annotate(page, homes) if a.type == "property_type"}
+    assert (set(KINDS) <= read) is named
+
+
 def test_the_brand_of_the_site_is_no_make():
     assert seen("<a class=navbar-brand>Zorvex</a><p>Cars</p>", "make") == []
 

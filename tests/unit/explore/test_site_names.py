@@ -33,6 +33,12 @@ def test_what_one_record_alone_has_there_or_is_a_phrase_is_no_kind():
     assert site_names(records("Zimbara", 4, source="pattern+position"), HOMES) == {}
 
 
+def test_a_kind_that_markup_names_is_as_long_as_the_site_has_it():
+    names = site_names(records("Vrijstaande Villa", 1, source="marked+mark+whole"), HOMES)
+    (row,) = read_rows([{"property_type": "Vrijstaande Villa"}], HOMES, learned=names)
+    assert row["property_type"]["text"] == "Vrijstaande Villa"
+
+
 def test_a_part_of_a_name_ends_where_the_site_divides_it_in_another_list():
     cars = load_domain("used-cars")
     names = site_names(records("Grand i10", 1, source="divided+mark+whole", name="model"), cars)

@@ -454,3 +454,26 @@ def test_a_new_price_beside_the_old_one_is_read_though_both_stand_in_the_element
     )
     found = [row["price"] for row in run(learned, {"/": html})]
     assert found == [f"£{n}9,{395 if n in sale else 895}" for n in range(1, 13)]
+
+
+def card(number: int) -> str:
+    facts = "".join(f"<span class=f{n}><b>{n}</b> <i>m</i></span>" for n in range(4))
+    return (
+        f"<div data-sold=no><div class=photo><img src=/{number}.jpg></div><h3>Home {number}</h3>"
+        f"<div class=facts>{facts}</div><p class=price>£{number}50,000</p></div>"
+    )
+
+
+def test_a_card_in_a_box_that_looks_like_it_is_one_record():
+    said = "<section><div><div><p>Well done</p></div><div><p>Very well</p></div></div></section>"
+    boxes = "".join(f"<div data-sold=no>{card(n)}</div>" for n in (1, 2, 3, 4))
+    few = f"{said}<section><div class=few>{card(1)}{card(2)}</div></section>"
+    many = f"<section><div class=all>{boxes}</div></section>{said}"
+    parts = {"title": ".//h3", "price": ".//p.price"}
+    pages = [
+        seen(page_of(few), "//div.few/div", **parts),
+        seen(page_of(many, "/all"), "//div.all/div", **parts),
+    ]
+    learned, *_ = learn_lists(pages, DOMAIN)
+    rows = run(learned, {"/": many})
+    assert [row["title"] for row in rows] == ["Home 1", "Home 2", "Home 3", "Home 4"]

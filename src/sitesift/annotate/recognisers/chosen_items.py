@@ -39,6 +39,7 @@ MOST_UNKNOWN = 2  # words of a value that no list has
 MOST_ITEMS = 24  # of a row
 NUMBERS = ("number", "measure")  # kinds of values that words may imply: a "studio" has one room
 LEAST_CUTS = 2  # of one sign in a line, of those that stand within values too
+WHOLE = "whole"  # the source of values that are all of their items
 _DIVIDER = re.compile(r" ?[|•·∙●‧;] ?|, | ([/–—-]) ")
 _LABELLED = re.compile(r":(?:\s|$)")
 _DIGIT = re.compile(r"\d")
@@ -259,4 +260,4 @@ def _types(items: Items) -> set[str]:
 def _annotation(given: RecogniserInput, kind: Type, item: Item, score: int) -> Annotation:
     node = given.index.element(*item.span)
     value = normalise(kind, item.text, {}, given.domain)
-    return Annotation(kind.name, *item.span, node, score, "whole", {"normal": item.text}, value)
+    return Annotation(kind.name, *item.span, node, score, WHOLE, {"normal": item.text}, value)

@@ -10,7 +10,7 @@ short, a label means one type alone, and what is chosen in a form or leads elsew
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -28,6 +28,7 @@ MOST_WORDS = 4
 LEAST_ALIKE, LABEL_SHARE = 3, 0.5  # lines that begin alike, and of all that begin like this
 CLIMB = 3  # elements up from a value to what it has in common with its label
 LABELLED_SOURCES = ("labelled", "headed")
+MARKED = "marked"  # the source of what only markup names
 _CHOSEN = ("option", "select", "label", "button", "a", "h1", "h2", "h3", "h4")
 _COLON, _WORD = re.compile(":"), re.compile(r"\S+")
 _BETWEEN = " \t,;|·•/"  # stands between a value and the next label
@@ -40,7 +41,7 @@ def recognise_labelled_names(given: RecogniserInput) -> Iterator[Annotation]:
     """Annotations of words that a label or a column's head explains."""
     labels = _labels(given.domain)
     known = {(row.type, row.start, row.end): row for row in given.found}
-    found = {span: (name, "marked") for name, span in _by_markup(given)}
+    found = {span: (name, MARKED) for name, span in _by_markup(given)}
     found |= {span: (name, "headed") for name, span in _in_columns(given)}
     found |= {span: (name, "labelled") for name, span in _behind_labels(given, labels)}
     found |= {span: (name, "labelled") for name, span in _beside_icons(given, labels)}
@@ -132,6 +133,7 @@ def _by_markup(given: RecogniserInput) -> Iterator[tuple[str, Span]]:
     with one text are of one search, where a list knows a part of it: "Maruti Suzuki". What holds an
     earlier part as well is a whole name."""
     page, order = given.page, given.domain.order
+    yield from _marked_choices(given)
     firsts = [row.start for row in given.found if order and row.type == order[0]]
     for name in (name for name in order if _is_worded(given.domain, name)):
         marked = [n for n, types in given.marks.items() if name in types and len(types) == 1]
@@ -144,6 +146,30 @@ def _by_markup(given: RecogniserInput) -> Iterator[tuple[str, Span]]:
             yield from ((name, span) for span in sorted(spans))
         if len(texts) >= LEAST_ALIKE and (name == order[0] or 2 * whole < len(spans)):
             yield from ((name, span) for span in sorted(spans))
+
+
+def _marked_choices(given: RecogniserInput) -> Iterator[tuple[str, Span]]:
+    """Elements that markup calls a kind (`class="property-type"`), whole, where lists know a part
+    of most of them: the site has more words, and more kinds, than lists."""
+    page = given.page
+    for name in given.domain.attributes:
+        kind = given.domain.types[name]
+        if not _is_worded(given.domain, name) or kind.badge or name in given.domain.order:
+            continue
+        marked = (n for n, types in given.marks.items() if set(types) == {name})
+        spans = {(int(page.text_start[n]), int(page.text_end[n])) for n in marked}
+        spans = {span for span in spans if _is_value(page.text[slice(*span)], name, given.domain)}
+        found = sorted(row.start for row in given.found if row.type == name)
+        known = sum(bisect_left(found, start) < bisect_left(found, end) for start, end in spans)
+        if known >= max(LEAST_ALIKE, LABEL_SHARE * len(spans)):
+            yield from ((name, span) for span in sorted(spans) if not _says_other(given, span))
+
+
+def _says_other(given: RecogniserInput, span: Span) -> bool:
+    """Whether another attribute is all of a text."""
+    return any(
+        (row.start, row.end) == span and row.type in given.domain.attributes for row in given.found
+    )
 
 
 def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[tuple[str, Span]]:

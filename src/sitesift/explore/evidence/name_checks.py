@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from sitesift.annotate.annotate import annotate
 from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.recognisers.chosen_items import WHOLE
 from sitesift.annotate.recognisers.gazetteer import term_matcher
 from sitesift.annotate.recognisers.ordered_names import ORDERED
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
@@ -96,4 +97,9 @@ def _agrees(row: Cells, told: Annotation, text: str) -> bool:
     if told.value is not None and told.value == cell.get("value"):
         return True
     one, other = letters_and_digits(text), letters_and_digits(cell_text(row, told.type))
+    if told.source == WHOLE:  # all of a name: "Villa Duinzicht" may be a "Vrijstaande Villa"
+        words = set(cell_text(row, told.type).casefold().split())
+        return any(
+            len(word) >= SHORTEST_WORD for word in words.intersection(text.casefold().split())
+        )
     return bool(one and other) and (one in other or other in one)

@@ -2,16 +2,16 @@
 type, with which the rows of its wrappers are read besides those of the domain.
 
 Parts of names that labels or heads of columns name, or that the site itself divides, end where they
-end there. Of choices, nearly all of which the domain knows, another at their place would be taken
-for something else; what several records have there, a word or two, and the analysis of the page
-reads so, is one that no list has.
+end there; so do kinds that markup names. Of choices, nearly all of which the domain knows, another
+at their place would be taken for something else; what several records have there, a word or two,
+and the analysis of the page reads so, is one that no list has.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sitesift.annotate.recognisers.labelled_names import LABELLED_SOURCES
+from sitesift.annotate.recognisers.labelled_names import LABELLED_SOURCES, MARKED
 from sitesift.annotate.recognisers.ordered_names import DIVIDED, OFFERED
 from sitesift.ontology import Domain
 from sitesift.records.model import Record, Value
@@ -30,7 +30,8 @@ def site_names(records: Iterable[tuple[str, Record]], domain: Domain) -> dict[st
     for key, record in records:
         for value in record.values:
             sources = value.source.split("+")
-            if value.name in domain.order and not ENDED_SOURCES.isdisjoint(sources):
+            ended = value.name in domain.order and not ENDED_SOURCES.isdisjoint(sources)
+            if ended or (MARKED in sources and value.name not in domain.order):
                 named.setdefault(value.name, set()).add(value.text)
             elif PLACED_SOURCES.issuperset(sources) and _is_choice(value, domain):
                 placed.setdefault((value.name, value.text), set()).add(key)

@@ -7,13 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from sitesift.explore.evidence.case import ListRead, ShownRecord
+from sitesift.explore.evidence.case import Case, ListRead, ShownRecord
 from sitesift.explore.evidence.column_checks import lacking
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.evidence.gather_untried import SILENT_FORMS
+from sitesift.explore.evidence.name_checks import name_lines
 from sitesift.explore.evidence.unread_cells import labelled_attributes, shows_money
 from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
+from sitesift.ontology import load_domain
 from tests.helpers.evidence_case import (
     COUNT,
     DOMAIN,
@@ -466,3 +468,13 @@ def test_a_choice_that_all_names_say_need_not_be_a_column_beside_the_badges_of_a
         {**one, "status": cell("for sale")} if n < 2 else one for n, one in enumerate(some.rows)
     ]
     assert missed(replace(some, rows=rows)) == []
+
+
+def test_a_name_that_is_taken_for_a_kind_as_a_whole_agrees_with_the_kind_in_it():
+    names = [f"{kind} {name}" for kind in ("Villa", "Penthouse") for name in ("Duinzicht", "Kade")]
+    rows = [
+        {"title": {"text": name}, "property_type": {"text": f"Exclusief {name.split()[0]}"}}
+        for name in names
+    ]
+    case = Case(domain=load_domain("real-estate"), rows=rows, keys=[(name,) for name in names])
+    assert [line.holds for line in name_lines(case)] == [True]
