@@ -46,6 +46,10 @@ class Verdict(StrEnum):
         return verdict
 
 
+# nothing speaks against these
+NOT_DENIED = (Verdict.EFFECTIVE, Verdict.UNPROVEN)
+
+
 class Weight(StrEnum):
     """What a line of evidence that does not hold says of the output."""
 

@@ -2,24 +2,33 @@
 the attempt. Out: wrappers that go the old way to the lists and have new paths to records and
 columns, what they give today, and what speaks for them.
 
-Of each wrapper the pages that it begins at are loaded, and the one behind the first of them; the
-records on them are found anew, and the paths are learned from these. Visits to the records' own
-pages stay as they were. Assumed: the lists are still where they were. Wrappers that fill a form on
-their way, and lists that only a browser shows, are left to the next repair.
+Of each wrapper the pages that it begins at are loaded, and some behind them; the records on them
+are found anew, and the paths are learned from these. What they give is held against what these
+pages show, as after an exploration. Visits to the records' own pages stay as they were. Assumed:
+the lists are still where they were. Wrappers that fill a form on their way, and lists that only a
+browser shows, are left to the next repair.
 """
 
 from __future__ import annotations
 
 import shutil
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sitesift.errors import LoadFailed
+from sitesift.explore.evidence.case import Case, cell_text
+from sitesift.explore.evidence.column_checks import is_said
+from sitesift.explore.evidence.draw_verdict import verify
+from sitesift.explore.evidence.gather_shown import shown_records
+from sitesift.explore.identity import LINK_ATTRIBUTES, row_key
 from sitesift.explore.lists.detail_visits import visited_path, with_visits
 from sitesift.explore.open_archive import SUBJECT_FILE, OpenPageArchive
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.run_recipe import NAMES_FILE, recipe_of
+from sitesift.explore.verdict import NOT_DENIED, Verdict
+from sitesift.health.record_changes import cell_texts
 from sitesift.health.run_again import RunAgain, domain_of, run_again, wrapper_files
 from sitesift.health.run_profile import RECORDS_FILE
 from sitesift.induce import LearnedList, ListPage, learn_lists
@@ -34,7 +43,8 @@ from sitesift.settings import FetchSettings, RunSettings
 from sitesift.wrapper import Wrapper
 from sitesift.wrapper.language import syntax as s
 
-MOST_ENTRIES = 3  # pages that a wrapper begins at of which it is learned
+MOST_PAGES = 8  # from which a wrapper is learned
+FEW = 0.05  # share of the records that may be read otherwise than their pages are
 Check = tuple[bool, str]  # whether it holds, and what
 
 
@@ -43,8 +53,8 @@ class ReanchoredRun:
     """What the wrappers with new paths give."""
 
     again: RunAgain
+    verdict: Verdict
     checks: tuple[Check, ...]
-    counted: int | None  # by the site, where all records are in one list
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +63,8 @@ class _Anchored:
 
     wrapper: Wrapper
     learned: LearnedList
-    counted: int | None
+    files: tuple[str, ...]  # of the pages that it was learned from
+    counted: int | None  # by the site, where all records are in one list
 
 
 async def reanchor(
@@ -76,8 +87,8 @@ async def reanchor(
     recipe.keep(out)
     again = await run_again(out, fetch, domain=domain, limits=limits)
     write_rows("jsonl", out / RECORDS_FILE, again.rows)
-    counted = found[0].counted if len(found) == 1 else None
-    return ReanchoredRun(again, tuple(_checks(found, again, counted)), counted)
+    case = _case(found, again, archive)
+    return ReanchoredRun(again, verify(case).verdict, tuple(_checks(found, again, case)))
 
 
 def _archive(before: Path, out: Path, domain: Domain) -> PageArchive:
@@ -95,10 +106,7 @@ async def _anchored(wrapper: Wrapper, archive: PageArchive, client: Fetcher) -> 
     entries = _entries(wrapper)
     if not entries or not isinstance(wrapper.expr, s.Path):
         return None
-    files = [await _added(archive, client, url) for url in entries[:MOST_ENTRIES]]
-    forward = archive.navigation(files[0]).pagination.forward
-    if forward is not None and forward.url.startswith("http"):
-        files.append(await _added(archive, client, forward.url))
+    files = await _pages(entries, archive, client)
     lists = learn_lists([_sample(archive, file) for file in files], archive.domain)
     if not lists:
         return None
@@ -109,7 +117,20 @@ async def _anchored(wrapper: Wrapper, archive: PageArchive, client: Fetcher) -> 
         fresh = with_visits(fresh, details, _marked(details))
     count = archive.navigation(files[0]).count
     exact = count.total if count is not None and not count.is_estimate else None
-    return _Anchored(fresh, lists[0], exact if len(entries) == 1 else None)
+    return _Anchored(fresh, lists[0], tuple(files), exact if len(entries) == 1 else None)
+
+
+async def _pages(entries: Sequence[str], archive: PageArchive, client: Fetcher) -> list[str]:
+    """The files of pages of the lists: the first of each, then those behind them."""
+    files, left = list[str](), deque(entries[:MOST_PAGES])
+    known = set(entries)
+    while left and len(files) < MOST_PAGES:
+        files.append(await _added(archive, client, left.popleft()))
+        forward = archive.navigation(files[-1]).pagination.forward
+        if forward and forward.url.startswith("http") and forward.url not in known:
+            known.add(forward.url)
+            left.append(forward.url)
+    return files
 
 
 def _entries(wrapper: Wrapper) -> tuple[str, ...]:
@@ -146,11 +167,38 @@ def _marked(details: s.Path) -> set[str]:
     return {each.name for each in s.walk(details) if isinstance(each, s.Marker)}
 
 
-def _checks(found: Sequence[_Anchored], again: RunAgain, counted: int | None) -> Iterator[Check]:
+def _checks(found: Sequence[_Anchored], again: RunAgain, case: Case) -> Iterator[Check]:
     """What speaks for the new paths, and what against them."""
     missed = sum(each.learned.missed for each in found)
     extra = sum(each.learned.extra for each in found)
     yield not missed and not extra, f"{missed} records missed and {extra} too many on its pages"
     yield again.is_whole, f"{len(again.failures)} runs broke off, {again.lost} pages did not come"
-    if counted is not None:
-        yield len(again.rows) == counted, f"{len(again.rows)} records of {counted} that it counts"
+    differing = list(_differing(case))
+    yield not differing, f"columns that pages have otherwise: {', '.join(differing) or 'none'}"
+    said = verify(case)
+    yield said.verdict in NOT_DENIED, f"verification says {said.verdict.words}: {said.why}"
+
+
+def _case(found: Sequence[_Anchored], again: RunAgain, archive: PageArchive) -> Case:
+    """The output, and what the pages show and count, for the lines of evidence."""
+    files = [file for each in found for file in each.files]
+    domain = archive.domain
+    return Case(
+        domain,
+        again.rows,
+        [(row_key(cell_texts(row), domain.identifying),) for row in again.rows],
+        {key: texts for file in files for key, texts in archive.texts(file).items()},
+        totals=[each.counted for each in found if each.counted is not None],
+        shown=list(shown_records(files, archive)),
+    )
+
+
+def _differing(case: Case) -> Iterator[str]:
+    """Columns that more than a few records have otherwise on the pages that were learned from."""
+    rows = case.by_key
+    shown = {key: texts for key, texts in case.seen.items() if key in rows}
+    for name in sorted({name for texts in shown.values() for name in texts} - {*LINK_ATTRIBUTES}):
+        pairs = [(cell_text(rows[key], name), t[name]) for key, t in shown.items() if name in t]
+        wrong = sum(not is_said(one, other) for one, other in pairs)
+        if wrong > max(1, FEW * len(pairs)):
+            yield f"{name} ({wrong} of {len(pairs)})"

@@ -19,7 +19,7 @@ from sitesift.errors import SitesiftError
 from sitesift.event_loop import run_to_end
 from sitesift.explore.run_recipe import recipe_of
 from sitesift.explore.site_result import SiteResult
-from sitesift.explore.verdict import Verdict
+from sitesift.explore.verdict import NOT_DENIED, Verdict
 from sitesift.health.list_profile import lost_forms
 from sitesift.health.reanchored_run import Check, reanchor
 from sitesift.health.run_again import wrapper_files
@@ -28,7 +28,6 @@ from sitesift.settings import FetchSettings, RunSettings
 from sitesift.wrapper import Wrapper
 
 Explore = Callable[[str, Path, bool], SiteResult]  # address, folder, whether only the list there
-PROVEN = (Verdict.EFFECTIVE, Verdict.UNPROVEN)
 
 
 class HowRenewed(StrEnum):
@@ -87,16 +86,13 @@ def climb(run: BrokenRun) -> RepairAttempt:
 
 
 def _reanchored(run: BrokenRun) -> RepairAttempt | None:
-    """The wrappers with new paths. Nobody has looked around: only a count of the site's own proves
-    that nothing is missing."""
+    """The wrappers with new paths."""
     work = reanchor(run.before, run.out, run.fetch, run.limits, run.domain)
     found = run_to_end(work)
     if found is None:
         return None
-    agrees = found.counted is not None and found.counted == len(found.again.rows)
-    verdict = Verdict.EFFECTIVE if agrees else Verdict.UNPROVEN
     checks = (*found.checks, *_against_profile(run))
-    return RepairAttempt(HowRenewed.REANCHORED, verdict, len(found.again.rows), checks)
+    return RepairAttempt(HowRenewed.REANCHORED, found.verdict, len(found.again.rows), checks)
 
 
 def _learned_list(run: BrokenRun) -> RepairAttempt | None:
@@ -118,7 +114,7 @@ def _explored(run: BrokenRun) -> RepairAttempt:
 
 
 def _judged(run: BrokenRun, how: HowRenewed, result: SiteResult) -> RepairAttempt:
-    verified = result.verdict in PROVEN, f"verification says {result.verdict.words}"
+    verified = result.verdict in NOT_DENIED, f"verification says {result.verdict.words}"
     checks = (verified, *_against_profile(run))
     return RepairAttempt(how, result.verdict, len(result.records), checks)
 

@@ -23,6 +23,8 @@ from sitesift.output.writers import write_rows
 from sitesift.settings import FetchSettings
 
 POLITE = FetchSettings(delay=0.0, allow_private=True)
+TOWNS = ("Oxford OX1 2AB", "Witney OX28 6DY", "Bicester OX26 4JQ")
+KINDS = ("flat", "cottage", "terraced house")
 STREETS = ("Mill Lane", "Church Road", "High Street", "Park Avenue", "Bridge Street", "Lime Walk")
 OLD = (
     "\n  /(//a.next/{nextclick /})*\n  //li.home:<record>[? ./a:<title=normalize-space(.)>]"
@@ -35,9 +37,7 @@ OLD = (
 class Agency:
     """An estate agent with six homes on two pages, who may have had them designed anew."""
 
-    home: str = (
-        '<li class="home"><a href="/h/{n}">{title}</a> <b>{price}</b> <i>Oxford OX1</i></li>'
-    )
+    home: str = '<li class="home"><a href="/h/{n}">{title}</a> <b>{price}</b> <i>{town}</i></li>'
     counted: int = 6
 
     def respond(self, request: Request) -> Response:
@@ -49,8 +49,8 @@ class Agency:
         return Response(f"<h1>{self.counted} properties found</h1><ul>{homes}</ul>{on}")
 
     def _home(self, n: int) -> str:
-        title = f"{n + 2} bedroom house, {n + 1} {STREETS[n]}"
-        return self.home.format(n=n, title=title, price=f"£{n + 3}50,000")
+        title = f"{n + 2} bedroom {KINDS[n % 3]}, {n + 1} {STREETS[n]}"
+        return self.home.format(n=n, title=title, price=f"£{n + 3}50,000", town=TOWNS[n % 3])
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def run(tmp_path: Path, agency: Agency, monkeypatch: pytest.MonkeyPatch) -> Iter
 def test_a_wrapper_whose_classes_were_renamed_gets_new_paths(run: Path, agency: Agency) -> None:
     before = stored_rows(run)
     agency.home = (
-        '<li class="x9"><div><a href="/h/{n}">{title}</a></div><p>{price}</p><i>Oxford OX1</i></li>'
+        '<li class="x9"><div><a href="/h/{n}">{title}</a></div><p>{price}</p><i>{town}</i></li>'
     )
     assert upkeep.check_run(run, fetch=POLITE).health is Health.BROKEN
     repair = upkeep.repair_run(run, fetch=POLITE)
@@ -101,6 +101,6 @@ def test_new_paths_that_give_other_numbers_than_the_site_counts_are_not_taken(
 
 
 def test_a_list_that_lost_its_prices_is_not_taken(run: Path, agency: Agency) -> None:
-    agency.home = '<li class="x9"><a href="/h/{n}">{title}</a> <i>Oxford OX1</i></li>'
+    agency.home = '<li class="x9"><a href="/h/{n}">{title}</a> <i>{town}</i></li>'
     with pytest.raises(BrowserMissing):
         upkeep.repair_run(run, fetch=POLITE)

@@ -30,7 +30,7 @@ from sitesift.explore.rows import (
     RecordsFound,
 )
 from sitesift.explore.transducers.site_transducer import SiteWork, understood
-from sitesift.explore.verdict import Verdict
+from sitesift.explore.verdict import NOT_DENIED
 from sitesift.explore.wrapper_rows import DetailsLearned, Verified, WrapperLearned
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item, Json
@@ -71,7 +71,7 @@ class LearnWrapper(SiteWork):
     def _falls_short(self, facts: Facts) -> bool:
         """Whether the lists seen show more than the newest wrappers gave."""
         verdict = facts.newest(Verified)
-        if verdict is None or verdict.verdict not in (Verdict.EFFECTIVE, Verdict.UNPROVEN):
+        if verdict is None or verdict.verdict not in NOT_DENIED:
             return True
         new = keys_on_lists(understood(facts)).difference(verdict.extracted, verdict.refused)
         return bool(new) or self._goes_on(facts) or bool(self._lacking(facts, verdict))
