@@ -171,6 +171,26 @@ def test_more_goods_than_records_do_not_make_goods_usual():
     assert rows_with_enough([*goods, *homes], HOMES) == homes
 
 
+def test_a_place_of_which_half_are_goods_is_theirs_whatever_some_of_them_tell():
+    homes = [led(f"/homes/{n}", *FULL) for n in range(3)]
+    goods = [led("/ad/1"), led("/ad/2"), *(led(f"/ad/{n}", *FULL[:3]) for n in (3, 4))]
+    assert rows_with_enough([*homes, *goods], HOMES) == homes
+
+
+def test_goods_with_pages_are_none_of_records_that_have_no_page():
+    homes = [row("title", "price", *FULL) for _ in range(3)]
+    goods = [led("/ad/1"), led("/ad/2", "property_type"), led("/ad/3", "status")]
+    assert rows_with_enough([*homes, *goods], HOMES) == homes
+
+
+def test_what_leads_elsewhere_tells_less_and_costs_no_rent_is_goods():
+    rents = [priced(900 + n, *FULL, period="month") for n in range(3)]
+    rents = [one | {"url": {"text": f"/homes/{n}"}} for n, one in enumerate(rents)]
+    bed = priced(700, *FULL[:3]) | {"url": {"text": "/ad/7"}}
+    assert rows_with_enough([*rents, bed], HOMES) == rents
+    assert rows_with_enough([*rents, bed | {"url": {"text": "/homes/7"}}], HOMES) != rents
+
+
 def test_a_motorcycle_is_no_car_but_a_car_may_speak_of_one():
     def vehicle(title: str, **more: str) -> dict[str, object]:
         facts = {"title": title, "make": "Honda", "model": "x", "mileage": "9 km", "price": "9"}

@@ -27,14 +27,28 @@ def cheap_goods(
 ) -> list[bool]:
     """For each row whether it is goods of another kind."""
     paid = [paid_for(row, domain) for row in rows]
-    usual: dict[str, list[float]] = {}
-    for each, told in zip(paid, points, strict=True):
-        if each is not None and told >= MANY_POINTS:
-            usual.setdefault(each[0], []).append(each[1])
-    costs = {
-        period: median(amounts) for period, amounts in usual.items() if len(amounts) >= FEWEST_SURE
-    }
+    sure = [row for row, told in zip(rows, points, strict=True) if told >= MANY_POINTS]
+    costs = usual_costs(sure, domain)
     return [_is_cheap(each, told, costs) for each, told in zip(paid, points, strict=True)]
+
+
+def usual_costs(
+    records: Sequence[Mapping[str, Mapping[str, Any]]], domain: Domain
+) -> dict[str, float]:
+    """What records cost, by period, where several of them say so."""
+    paid: dict[str, list[float]] = {}
+    for period, amount in (one for row in records if (one := paid_for(row, domain)) is not None):
+        paid.setdefault(period, []).append(amount)
+    return {period: median(each) for period, each in paid.items() if len(each) >= FEWEST_SURE}
+
+
+def costs_as_records(
+    row: Mapping[str, Mapping[str, Any]], costs: Mapping[str, float], domain: Domain
+) -> bool:
+    """Whether a row says that it costs no fraction of what records cost for the same period; any
+    does where these do not say."""
+    period, amount = paid_for(row, domain) or ("", 0.0)
+    return not costs or amount * CHEAP > costs.get(period, float("inf"))
 
 
 def _is_cheap(paid: tuple[str, float] | None, points: int, costs: Mapping[str, float]) -> bool:
@@ -45,6 +59,20 @@ def _is_cheap(paid: tuple[str, float] | None, points: int, costs: Mapping[str, f
         return not period and points <= LITTLE
     times = costs[period] / amount if amount else 0
     return times >= VERY_CHEAP or (times >= CHEAP and points <= LITTLE)
+
+
+def costs_a_fraction(
+    row: Mapping[str, Mapping[str, Any]], costs: Mapping[str, float], domain: Domain
+) -> bool:
+    """Whether a row says what it costs, and that is far less than a record. Among records that are
+    all let, what costs no more than a few rents, once and for all, is no home for sale."""
+    paid = paid_for(row, domain)
+    if paid is None or not costs or paid[1] <= 0:
+        return False
+    period, amount = paid
+    if period in costs:
+        return amount * CHEAP <= costs[period]
+    return not period and amount <= CHEAP * min(costs.values())
 
 
 def paid_for(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> tuple[str, float] | None:

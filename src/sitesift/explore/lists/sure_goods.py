@@ -11,10 +11,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from statistics import median
 from typing import Any
 
-from sitesift.explore.lists.cheap_goods import CHEAP, FEWEST_SURE, paid_for
+from sitesift.explore.lists.cheap_goods import costs_a_fraction, usual_costs
 from sitesift.explore.lists.foreign_names import is_named_otherwise
 from sitesift.explore.lists.other_goods import own_page_form
 from sitesift.ontology import Domain
@@ -34,10 +33,10 @@ def sure_goods(
     records = [row for row, held in zip(rows, kept, strict=True) if held]
     forms = [own_page_form(row) for row in rows]
     elsewhere = set(forms) - {own_page_form(row) for row in records} - {""}
-    costs = _usual_costs(records, domain)
+    costs = usual_costs(records, domain)
     signs = [
         form in elsewhere
-        and (_costs_a_fraction(row, costs, domain) or is_named_otherwise(row, domain))
+        and (costs_a_fraction(row, costs, domain) or is_named_otherwise(row, domain))
         for row, form in zip(rows, forms, strict=True)
     ]
     plain = Counter(
@@ -49,23 +48,3 @@ def sure_goods(
         sign and (not doubt or form in among)
         for sign, doubt, form in zip(signs, doubtful, forms, strict=True)
     ]
-
-
-def _usual_costs(records: Sequence[Cells], domain: Domain) -> dict[str, float]:
-    """What records cost, by period, where several of them say so."""
-    paid: dict[str, list[float]] = {}
-    for period, amount in (one for row in records if (one := paid_for(row, domain)) is not None):
-        paid.setdefault(period, []).append(amount)
-    return {period: median(each) for period, each in paid.items() if len(each) >= FEWEST_SURE}
-
-
-def _costs_a_fraction(row: Cells, costs: Mapping[str, float], domain: Domain) -> bool:
-    """Whether a row says what it costs, and that is far less than a record. Among records that are
-    all let, what costs no more than a few rents, once and for all, is no home for sale."""
-    paid = paid_for(row, domain)
-    if paid is None or not costs or paid[1] <= 0:
-        return False
-    period, amount = paid
-    if period in costs:
-        return amount * CHEAP <= costs[period]
-    return not period and amount <= CHEAP * min(costs.values())

@@ -162,7 +162,7 @@ def _filled(
     scene: Scene, model: AttributeModel, trace: AreaTrace, found: list[FoundArea]
 ) -> RecordAnalysis:
     """The analysis with the records of the areas found, groups and strays taken out."""
-    found = without_groups(scene.page, correct_by_clusters(scene, found))
+    found = without_groups(scene, correct_by_clusters(scene, found))
     found = without_strays(scene.page, scene.annotations, found)
     analysis = RecordAnalysis(scene.page, scene.domain, [], model, trace)
     if found:

@@ -164,6 +164,11 @@ class ForeignLinks(Fact):
     count: int
 
 
+class LikeLinks(Fact):
+    level: int
+    count: int
+
+
 class PicturesFact(Fact):
     level: int
     count: int

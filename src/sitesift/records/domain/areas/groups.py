@@ -1,13 +1,15 @@
-"""Lists in groups ("Coventry", "Derby"): areas in; areas out in which a group of one is not taken
-for its only record.
+"""Lists in groups ("Coventry", "Derby"): areas in; areas out in which a group is not taken for a
+record.
 
 Where most groups of a page have one record, what repeats is the group, heading and all; a group of
-several then is a list of its own beside them. Assumed: what stands in the groups beside it at the
-very place where it has its records, with most of the text, is a record like them.
+several then is a list of its own beside them, or, where goods of other kinds stand among records,
+one record too. Assumed: what stands in the groups beside it at the very place where it has its
+records, with most of the text, is a record like them.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,17 +17,23 @@ import numpy as np
 
 from sitesift.page.page import Page
 from sitesift.records.domain.areas.areas import FoundArea
+from sitesift.records.domain.areas.branches import Scene
+from sitesift.records.domain.areas.record_constraints import is_whole_record
 from sitesift.records.domain.areas.segments import RecordSegment, text_span
+from sitesift.records.domain.evidence.own_links import anchors_of
 
 # of a group's text that its records have, and of the shortest record's that each must have;
 # assumed
 MOST = 0.5
+SEVERAL = 2  # items of a group
+MOST_NODES = 60  # of a group among which its items are looked for; a bound on time
 
 Steps = tuple[str, ...]  # tags from a group down to its records
 
 
-def without_groups(page: Page, areas: Sequence[FoundArea]) -> list[FoundArea]:
+def without_groups(scene: Scene, areas: Sequence[FoundArea]) -> list[FoundArea]:
     """The areas, those of groups of one joined with those of groups of several."""
+    page = scene.page
     left: list[FoundArea | None] = list(areas)  # None: joined with another
     first = np.array([area.records[0].nodes[0] for area in areas])
     for place, outer in enumerate(areas):
@@ -59,7 +67,60 @@ def without_groups(page: Page, areas: Sequence[FoundArea]) -> list[FoundArea]:
             for at, _, _ in inner:
                 left[at] = None
             left[place], first[place] = joined, joined.records[0].nodes[0]
-    return [area for area in left if area is not None]
+    return [_divided(scene, area) for area in left if area is not None]
+
+
+def _divided(scene: Scene, area: FoundArea) -> FoundArea:
+    """An area whose records are groups, some of several items with pages of their own, as a list of
+    these; as it is where fewer of them are complete than of the groups."""
+    page = scene.page
+    many = [steps for r in area.records if (steps := _steps_to_items(page, r))]
+    if not many:
+        return area
+    usual, _ = Counter(many).most_common(1)[0]
+    items = [items_in(page, record.nodes, usual) for record in area.records]
+    cut = tuple(
+        _cut(page, group, each)
+        for group, own in zip(area.records, items, strict=True)
+        for each in own
+    )
+    whole, parts = (
+        sum(is_whole_record(each, scene.annotations, scene.domain) for each in records)
+        for records in (area.records, cut)
+    )
+    better = all(items) and parts >= max(whole, SEVERAL)
+    return replace(area, records=cut) if better else area
+
+
+def _steps_to_items(page: Page, record: RecordSegment) -> Steps:
+    """The way down to siblings in a record each of which leads first, in one and the same place of
+    it, to a page that no other of them leads to; none where there are no several."""
+    if len(record.nodes) > 1:
+        return ()
+    (top,) = record.nodes
+    for parent in range(top, min(page.end_list[top], top + MOST_NODES)):
+        if page.is_text_list[parent]:
+            continue
+        tags = Counter(page.tag_of(child) for child in page.children(parent))
+        tag, count = tags.most_common(1)[0] if tags else ("", 0)
+        items = [c for c in page.children(parent) if page.tag_of(c) == tag]
+        if count >= SEVERAL and _lead_to_own_pages(page, items):
+            above = [n for n in page.ancestors(items[0]) if n >= top][:-1]
+            return (*(page.tag_of(n) for n in reversed(above)), tag)
+    return ()
+
+
+def _lead_to_own_pages(page: Page, items: Sequence[int]) -> bool:
+    links = [anchors_of(page).of((item,)) for item in items]
+    often = Counter(href for each in links for href in {link.href for link in each})
+    if not all(each and often[each[0].href] == 1 for each in links):
+        return False
+    firsts = zip(items, (each[0].node for each in links), strict=True)
+    return len({tuple(_tags_between(page, item, link)) for item, link in firsts}) == 1
+
+
+def _tags_between(page: Page, top: int, node: int) -> list[str]:
+    return [page.tag_of(n) for n in (node, *page.ancestors(node)) if n > top]
 
 
 def items_in(page: Page, nodes: Sequence[int], steps: Steps, least: float = 0) -> list[int]:

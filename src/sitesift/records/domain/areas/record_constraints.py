@@ -12,12 +12,12 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 from sitesift.records.domain.areas.area_facts import Doubtful, Excluded, Unfit
 from sitesift.records.domain.areas.segments import RecordSegment
-from sitesift.records.domain.pivots.pivots import attribute_types
+from sitesift.records.domain.pivots.pivots import COUNTS, attribute_types
 
 
 def constrained(
@@ -50,3 +50,11 @@ def doubts(
 def _holds(page: Page, node: int, pivots: Sequence[int]) -> bool:
     at = bisect_left(pivots, node)
     return at < len(pivots) and pivots[at] < page.end_list[node]
+
+
+def is_whole_record(segment: RecordSegment, annotations: Annotations, domain: Domain) -> bool:
+    """Whether a segment has a pivot, as many types as a record needs, and breaks no constraint."""
+    rows = segment.annotations(annotations)
+    led = any(r.type in domain.pivots and r.score >= COUNTS for r in rows)
+    led = led and not any(constrained(segment, rows, domain))
+    return led and len(attribute_types(rows, domain)) >= domain.record.min_types

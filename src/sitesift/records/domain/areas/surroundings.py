@@ -22,6 +22,7 @@ from sitesift.records.domain.areas.area_facts import (
     Around,
     ForeignLinks,
     Headings,
+    LikeLinks,
     Peers,
     PicturesFact,
     Titled,
@@ -29,7 +30,13 @@ from sitesift.records.domain.areas.area_facts import (
 from sitesift.records.domain.areas.branches import Scene
 from sitesift.records.domain.areas.dividers import NOWHERE
 from sitesift.records.domain.areas.segments import text_span
-from sitesift.records.domain.pivots.pivots import COUNTS, HEADINGS, attribute_types, specific_points
+from sitesift.records.domain.pivots.pivots import (
+    COUNTS,
+    HEADINGS,
+    Shapes,
+    attribute_types,
+    specific_points,
+)
 
 SKIPPED = frozenset("html body".split())
 BESIDE = ("nav", "aside", "main", "select", "textarea")
@@ -115,9 +122,20 @@ class Neighbourhood:
             ForeignLinks(
                 level, sum(not same_object(href, own) for href in addresses) if own else 0
             ),
+            LikeLinks(level, self._like_links(node, own) if own else 0),
             Peers(level, self._peers(node)),
         )
         yield from (fact for fact in counts if fact.count)
+
+    def _like_links(self, node: int, own: str) -> int:
+        """How many other objects links lead to that stand in an element as the own link does."""
+        leads: dict[tuple[str, ...], set[str]] = {}
+        for link in self._within(self._links, node):
+            above = takewhile(lambda n: n != node, self._page.ancestors(link))
+            way = tuple(map(self._shapes.of, (link, *above)))
+            leads.setdefault(way, set()).add(self._hrefs[link])
+        beside = set().union(*(hrefs for hrefs in leads.values() if own in hrefs))
+        return sum(not same_object(href, own) for href in beside)
 
     def _peers(self, node: int) -> int:
         """How many of an element's siblings are like it."""
@@ -182,6 +200,10 @@ class Neighbourhood:
             for n, h in link_addresses(self._page).items()
             if h.strip("/") and not h.startswith(NOWHERE) and not _FILE.search(h)
         }
+
+    @cached_property
+    def _shapes(self) -> Shapes:
+        return Shapes(self._page)
 
     @cached_property
     def _links(self) -> list[int]:

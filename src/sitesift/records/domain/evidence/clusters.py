@@ -7,7 +7,7 @@ Clusters cost about as much time as all the rest, and on pages without doubt the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -16,15 +16,9 @@ from sitesift.logic.fact import Fact
 from sitesift.logic.solver import solve
 from sitesift.records.domain.areas.areas import FoundArea
 from sitesift.records.domain.areas.branches import Scene
-from sitesift.records.domain.areas.record_constraints import constrained
+from sitesift.records.domain.areas.record_constraints import is_whole_record
 from sitesift.records.domain.areas.segments import RecordSegment, text_span
-from sitesift.records.domain.pivots.pivots import (
-    COUNTS,
-    Shapes,
-    attribute_types,
-    pivot_nodes,
-    specific_points,
-)
+from sitesift.records.domain.pivots.pivots import Shapes, pivot_nodes, specific_points
 from sitesift.records.model import Record
 from sitesift.records.structure.find_areas import find_areas
 
@@ -50,8 +44,8 @@ class Points(Fact):
 
 class Found(Fact):
     area: int
-    records: int
     complete: int
+    points: int
 
 
 class Shared(Fact):
@@ -106,35 +100,29 @@ def proposal(scene: Scene, number: int, node: int, records: tuple[Record, ...]) 
         if end > start:
             shape = " / ".join(shapes.of(n) for n in nodes)
             segments.append(RecordSegment(-1 - number * 10_000 - i, node, nodes, shape, start, end))
-    points = sum(specific_points(s.annotations(scene.annotations), scene.domain) for s in segments)
+    points = _points(scene, segments)
     return FoundArea(node, tuple(segments), points / max(len(segments), 1), scene.domain.pivots)
 
 
 def _facts(scene: Scene, proposals: list[FoundArea], found: list[FoundArea]) -> Iterator[Fact]:
     for number, proposal in enumerate(proposals):
-        complete = [s for s in proposal.records if _is_complete(scene, s)]
+        complete = [
+            s for s in proposal.records if is_whole_record(s, scene.annotations, scene.domain)
+        ]
         yield Proposed(number, len(proposal.records))
         yield Complete(number, len(complete))
-        yield Points(
-            number,
-            sum(
-                specific_points(s.annotations(scene.annotations), scene.domain)
-                for s in proposal.records
-            ),
-        )
+        yield Points(number, _points(scene, proposal.records))
         for area in found:
             same = sum(any(_meet(s, r) for r in area.records) for s in proposal.records)
             if same:
                 yield Shared(number, area.node, same)
     for area in found:
-        yield Found(area.node, len(area.records), sum(_is_complete(scene, r) for r in area.records))
+        complete = [r for r in area.records if is_whole_record(r, scene.annotations, scene.domain)]
+        yield Found(area.node, len(complete), _points(scene, area.records))
 
 
-def _is_complete(scene: Scene, segment: RecordSegment) -> bool:
-    rows = segment.annotations(scene.annotations)
-    led = any(r.type in scene.domain.pivots and r.score >= COUNTS for r in rows)
-    led = led and not any(constrained(segment, rows, scene.domain))
-    return led and len(attribute_types(rows, scene.domain)) >= scene.domain.record.min_types
+def _points(scene: Scene, segments: Sequence[RecordSegment]) -> int:
+    return sum(specific_points(s.annotations(scene.annotations), scene.domain) for s in segments)
 
 
 def _meet(first: RecordSegment, second: RecordSegment) -> bool:
