@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from sitesift.explore.evidence.gather_untried import LIST_LINKS
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.press_rows import ClickableFound, ElementPressed
 from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
@@ -15,6 +16,7 @@ from sitesift.explore.transducers.press_elements import PressElements
 from sitesift.explore.verdict import EvidenceKind, Shortfall, Verdict
 from sitesift.explore.wrapper_rows import Verified
 from sitesift.navigate import PageKind
+from sitesift.navigate.link_ranking import LIST_SCORE
 from sitesift.relations import Stored
 from sitesift.relations.scope import Scope
 
@@ -135,3 +137,15 @@ def test_beside_a_selection_one_of_a_menu_of_shelves_is_tried_before_single_link
     chosen = Crawl(None)._best(told)
     assert chosen is not None
     assert chosen.group == "letters"
+
+
+def test_links_that_say_that_they_lead_to_lists_are_tried_while_they_alone_keep_a_verdict_open(
+    searched,
+):
+    searched.add(link(50, LIST_SCORE), 1)
+    searched.add(Verified(1, Verdict.UNPROVEN, ""))
+    assert not Crawl(None).is_wanted(searched)
+    searched.add(Shortfall(1, EvidenceKind.UNTRIED, f"seen and not tried: {LIST_LINKS}: 1 of 0"))
+    assert Crawl(None).is_wanted(searched)
+    searched.add(Shortfall(1, EvidenceKind.VALUES, "values of title: 4 of 9"))
+    assert not Crawl(None).is_wanted(searched)

@@ -19,6 +19,7 @@ from sitesift.relations import Stored
 from sitesift.wrapper import Wrapper
 
 SILENT_FORMS = "search forms that answered nothing"
+LIST_LINKS = "links to lists"
 # tabs of such pages belong to another
 WITHOUT_TABS = (PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK, PageOrigin.DETAIL)
 # attributes of the domain that a form asks for to be a search in all likelihood, whatever else it
@@ -155,7 +156,7 @@ def untried_links(
         and _place(link.url) not in known
         and url_pattern(link.url) not in details
     }
-    return {"links to lists": len(left)} if left else {}
+    return {LIST_LINKS: len(left)} if left else {}
 
 
 def silent_lists(
@@ -169,8 +170,14 @@ def silent_lists(
     in a form that nobody knows, or records among more goods of other kinds. Files of pages that
     show their results in a frame are `framed`: the frame is a page of its own. Where what was
     found there is not taken for a list, and the output has fewer of it (`held`: the keys of its
-    records) than the page counts, nothing is known of it either."""
+    records) than the page counts, nothing is known of it either. The last page of a list whose
+    other pages the output has says no more than they."""
     known = set(map(_place, read))
+    begun = {
+        judged.total
+        for page, found, judged in seen
+        if found.count and page.origin != PageOrigin.NEXT and set(found.keys) <= set(held)
+    }
     asked = [_asked(url) for url in known]
     silent = [
         (page, judged)
@@ -178,6 +185,7 @@ def silent_lists(
         if judged.kind == PageKind.RESULTS
         and (not found.count or _is_passed_over((page, found, judged), held))
         and page.origin != PageOrigin.DETAIL
+        and not (page.origin == PageOrigin.NEXT and judged.total in begun)
         and page.file not in framed
         and _place(page.url) not in known
     ]

@@ -33,6 +33,7 @@ FEWEST_UNREAD = 2  # places that nobody reads: one may be the site's own number 
 FEWEST_DIGITS = 4  # of an amount in a currency that nobody knows
 ROUND_SHARE = 0.6  # of amounts that end in a nought; of other numbers a tenth does
 LONGEST_SIGN = 8  # letters beside such an amount
+_LABEL = re.compile(r"[^\W\d_][^\d:]*:")  # a line that begins with a label
 _BESIDE_SYMBOL = re.compile(rf"{SYMBOL.pattern}\s?\d|\d\s?{SYMBOL.pattern}")
 _NUMBER = r"\d[\d.,'\u00a0\u202f ]*"
 _BEFORE = re.compile(rf"\b([^\W\d_]{{2,{MOST_LETTERS}}})\.?\s?{_NUMBER}")
@@ -159,12 +160,13 @@ def _prose(case: Case) -> Iterator[EvidenceLine]:
 
 def labelled_attributes(lines: list[str], domain: Domain) -> frozenset[str]:
     """The attributes whose labels stand in these lines with something behind: "Colour: red", or
-    "Colour" alone before a line that is no label."""
+    "Colour" alone before a line that neither is a label nor has one of its own ("Doors: 4")."""
     known = _labels_of(domain)
     found = set[str]()
     for line, after in zip(lines, [*lines[1:], ""], strict=True):
         label, _, value = line.partition(":")
-        behind = value.strip() or ("" if _bare(after) in known else after.strip())
+        led = _bare(after) in known or _LABEL.match(after)
+        behind = value.strip() or ("" if led else after.strip())
         if not stands_for_nothing(behind):
             found |= {n for n in known.get(_bare(label), ()) if _may_be(domain.types[n], behind)}
     return frozenset(found)

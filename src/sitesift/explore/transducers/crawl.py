@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncIterator
 
+from sitesift.explore.evidence.gather_untried import LIST_LINKS
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.explore.lists.result_lists import group_of_each
 from sitesift.explore.page_origin import ASKED_ORIGINS, LIST_CONTINUATIONS, PageOrigin
@@ -78,8 +79,18 @@ class Crawl(SiteAction):
             return None
         probing = has_lists and not falls_short(facts)
         if probing and self._fruitless(facts) >= self.settings(facts).probes:
-            return None
+            return self._choose(facts, LIST_SCORE) if self._left_open(facts) else None
         return self._choose(facts, self._least_probe(facts) if probing else LEAST_SCORE)
+
+    def _left_open(self, facts: Facts) -> bool:
+        """Whether links that say that they lead to lists keep a verdict open, and nothing else:
+        what is left of a menu is tried then, within the budget."""
+        verdict = facts.newest(Verified)
+        this = (verdict.round, verdict.turn) if verdict is not None else (0, 0)
+        found = [row for row in facts.all(Shortfall) if (row.round, row.turn) == this]
+        return bool(found) and all(
+            row.kind is EvidenceKind.UNTRIED and LIST_LINKS in row.reason for row in found
+        )
 
     def _least_probe(self, facts: Facts) -> float:
         """Where the site counts nothing, only looking shows whether there is more: links are tried

@@ -98,6 +98,18 @@ def test_a_list_that_the_wrapper_has_read_is_known():
     assert silent_lists([counting("http://a.example/rent", 0)], ["http://a.example/rent/"]) == {}
 
 
+def test_the_last_page_of_a_list_of_which_the_output_has_the_others_is_no_list_of_its_own():
+    page, found, judged = counting("http://a.example/rent?page=2", 0)
+    seen = [
+        counting("http://a.example/rent", 8),
+        (replace(page, origin=PageOrigin.NEXT), found, judged),
+    ]
+    assert silent_lists(seen, [], held=[str(n) for n in range(8)]) == {}
+    assert silent_lists(seen, [], held=["0"]) == {
+        "lists that count results, of which none is known": 1
+    }
+
+
 def test_a_search_whose_results_are_taken_for_no_list_is_not_forgotten():
     page, _, judged = counting("http://a.example/rent", 0)
     keys = ("a.example/homes/1", "a.example/homes/2", "a.example/homes/3")

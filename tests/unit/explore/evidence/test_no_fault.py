@@ -400,6 +400,7 @@ def test_a_label_counts_where_something_stands_behind_it():
     assert labelled_attributes(["Tenure: freehold"], DOMAIN) == {"tenure"}
     assert labelled_attributes(["Tenure", "freehold"], DOMAIN) == {"tenure"}
     assert labelled_attributes(["Tenure", "Furnishing"], DOMAIN) == set()
+    assert labelled_attributes(["Beds:", "Gate: 2"], DOMAIN) == set()
     assert labelled_attributes(["Tenure"], DOMAIN) == set()
     assert labelled_attributes(["Tenure", "—"], DOMAIN) == set()
     assert labelled_attributes(["Telephone", "Email"], DOMAIN) == set()
