@@ -28,6 +28,7 @@ from sitesift.page.page import Page
 from sitesift.records.domain.pivots.attributes import find_attributes
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.list_text import items_of, joined_items
+from sitesift.text.sentences import is_made_of_sentences
 
 BATCH = 4000  # texts on one page
 MOST_WORDS = 3  # of a value in a name ...
@@ -39,6 +40,7 @@ OWN_COLUMN = 0.6  # share of a column's texts in which nobody knows a piece only
 GOING_ON, WHOLE_NAMES = 0.75, 0.2
 OTHERS = 0.5  # share of a text that other attributes may take up
 _NUMBER = re.compile(r"\d[\d.,\s]*")
+_AMOUNTS = re.compile(r"\d[\d.,\s]*(?:[(–-][\d.,\s]*\)?)?")  # a range, or an old price behind one
 Cell = tuple[str, str]  # attribute and text
 
 
@@ -88,7 +90,9 @@ def _text(value: Any, domain: Domain, name: str) -> str:
     shown = [closed_up(" ".join(each.split())) for each in texts if isinstance(each, str)]
     if _is_list(domain, name):
         return joined_items(each for each in shown if not stands_for_nothing(each))
-    return shown[0] if shown and isinstance(texts[0], str) else ""
+    text = shown[0] if shown and isinstance(texts[0], str) else ""
+    # where a record lacks a place, what others have behind theirs moves up
+    return "" if _is_place(domain, name) and is_made_of_sentences(text) else text
 
 
 def _is_list(domain: Domain, name: str) -> bool:
@@ -138,6 +142,7 @@ def _read(
     }
     closed, alone = _closed(rows, domain), _alone(rows, annotations, nodes, page, domain)
     found: dict[Cell, dict[str, Any]] = {}
+    among = set[Cell]()  # values that are names among other values
     for cell, node in nodes.items():
         kind, row = domain.types[cell[0]], rows[cell]
         behind = _behind(annotations, page, node, domain, cell[0]) if row is None else ""
@@ -152,11 +157,25 @@ def _read(
             meant = cell[0] in domain.order or any(
                 row.type in own for row in _inside(annotations, page, node)
             )
-            counted = kind.value in ("number", "measure") and _NUMBER.fullmatch(cell[1]) is not None
             foreign = {n for n in domain.attributes if cell[0] not in domain.types[n].disallows}
-            others = not (meant or counted) and _speaks_of(accepted, page, node, foreign)
-            found[cell] = {} if others else _whole(kind, behind or cell[1], domain)
-    return found, {cell for cell, row in rows.items() if row is not None}
+            others = not (meant or _is_counted(kind, cell[1])) and _speaks_of(
+                accepted, page, node, foreign
+            )
+            part = _best(accepted, page, node, kind) if kind.people else None
+            if part is not None and any(r.type in foreign for r in _beside(accepted, page, part)):
+                among.add(cell)
+                found[cell] = _annotated(page, part, domain)
+            elif others:
+                found[cell] = {}
+            else:
+                found[cell] = _whole(kind, behind or cell[1], domain)
+    return found, among | {cell for cell, row in rows.items() if row is not None}
+
+
+def _is_counted(kind: Type, text: str) -> bool:
+    """Whether a text is nothing but the number that is wanted."""
+    pattern = {"number": _NUMBER, "measure": _NUMBER, "money": _AMOUNTS}.get(kind.value)
+    return pattern is not None and pattern.fullmatch(text) is not None
 
 
 def _recognised(
@@ -267,6 +286,12 @@ def _best(annotations: Annotations, page: Page, node: int, kind: Type) -> Annota
 
 def _inside(annotations: Annotations, page: Page, node: int) -> Iterator[Annotation]:
     return iter(annotations.within(int(page.text_start[node]), int(page.text_end[node])))
+
+
+def _beside(annotations: Annotations, page: Page, part: Annotation) -> Iterator[Annotation]:
+    """What is recognised in the text that a part stands in, apart from it."""
+    rows = _inside(annotations, page, part.node)
+    return (row for row in rows if row.end <= part.start or row.start >= part.end)
 
 
 def _annotated(page: Page, row: Annotation, domain: Domain) -> dict[str, Any]:

@@ -47,6 +47,10 @@ def test_all_homes_may_have_three_bedrooms_and_stand_in_one_town():
     assert dropped([row | {"location": "Bath"} for row in rows(bedrooms="3")]) == {}
 
 
+def test_all_homes_may_stand_in_one_state():
+    assert dropped(rows(state="FL"), load_domain("us-real-estate")) == {}
+
+
 def test_a_few_records_may_agree_by_chance():
     assert dropped(rows(3, property_type="Flat")) == {}
 

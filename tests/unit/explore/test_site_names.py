@@ -26,6 +26,10 @@ def test_a_kind_off_every_list_that_several_records_have_at_its_place_is_read():
     assert read_rows(rows, HOMES, learned=names)[-1]["property_type"]["text"] == "Zimbara"
 
 
+def test_a_kind_that_fills_its_item_is_read_though_one_record_alone_has_it():
+    assert site_names(records("Zimbara", 1, source="whole+item"), HOMES)
+
+
 def test_what_one_record_alone_has_there_or_is_a_phrase_is_no_kind():
     assert site_names(records("Zimbara", 1), HOMES) == {}
     assert site_names(records("New on the market", 4), HOMES) == {}

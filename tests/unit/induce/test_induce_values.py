@@ -253,6 +253,29 @@ def test_the_last_part_of_a_name_is_never_the_whole_name():
     assert [row.get("version", {}).get("text") for row in rows] == [None, "1.6 Zetec"]
 
 
+def test_an_old_price_behind_a_bare_one_is_no_phone():
+    texts = ["263 000 (289 000)", "246 000 - 270 000", "98 200", "164 000 (180 000)"]
+    rows = read_rows([{"price": text} for text in texts], load_domain("used-cars"))
+    assert [row["price"]["value"]["amount"] for row in rows] == [263000, 246000, 98200, 164000]
+
+
+def test_what_moves_up_to_where_others_have_their_place_is_none_and_stays_a_description():
+    said = "Quiet street, near the shops. Newly painted, fitted kitchen."
+    rows = [{"location": f"{n} Mill Lane, Leeds", "description": said} for n in range(1, 6)]
+    read = read_rows([*rows, {"location": said, "description": said}], load_domain("real-estate"))
+    assert "location" not in read[-1]
+    assert all(row["description"]["text"] == said for row in read)
+
+
+def test_an_agent_among_the_facts_of_a_line_is_read():
+    names = ["Marta Conti", "John Smith", "Anna Lindgren", "Peter Brown"]
+    lines = [f"Flat, {n} bedrooms, {name}, Garage: 0" for n, name in enumerate(names, 1)]
+    rows = read_rows(
+        [{"agent": line, "bedrooms": line} for line in lines], load_domain("real-estate")
+    )
+    assert [row["agent"]["text"] for row in rows] == names
+
+
 def test_a_choice_is_as_long_in_its_column_as_the_site_has_it():
     fuels = ["Diesel", "Petrol", "Quo(LPG) - zel", "Diesel"]
     rows = read_rows([{"fuel": fuel} for fuel in fuels], load_domain("used-cars"))

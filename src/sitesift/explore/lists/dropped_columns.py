@@ -101,7 +101,7 @@ def _constant(
     kind = domain.types[name]
     if len(texts) < LEAST_CELLS_OUTSIDE or len(set(map(folded, texts))) > 1:
         return None
-    if _may_be_common(kind, texts[0]) or _is_confirmed(name, rows, domain):
+    if _may_be_common(kind, texts[0], domain) or _is_confirmed(name, rows, domain):
         return None
     if stands_in_all(folded(texts[0]), outside):
         return DroppedColumn(name, ColumnDropReason.OUTSIDE, texts[0])
@@ -110,10 +110,11 @@ def _constant(
     return DroppedColumn(name, ColumnDropReason.CONSTANT, texts[0])
 
 
-def _may_be_common(kind: Type, text: str) -> bool:
-    """Whether all records may have this value: a number, a link, what they are called by, or a town
-    (an address with a number is that of the site, not of all records)."""
-    if kind.locates:
+def _may_be_common(kind: Type, text: str, domain: Domain) -> bool:
+    """Whether all records may have this value: a number, a link, what they are called by, a town or
+    a state (an address with a number is that of the site, not of all records)."""
+    places = (name for name, each in domain.types.items() if each.locates)
+    if kind.locates or any(kind.name in domain.parts_of(name) for name in places):
         return _DIGIT.search(text) is None
     linked = kind.is_address and kind.extent == "link"
     return kind.value in NUMERIC or kind.names_record or kind.pivot or linked

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sitesift.annotate.recognisers.chosen_items import WHOLE
 from sitesift.annotate.recognisers.labelled_names import LABELLED_SOURCES, MARKED
 from sitesift.annotate.recognisers.ordered_names import DIVIDED, OFFERED
 from sitesift.ontology import Domain
@@ -18,8 +19,8 @@ from sitesift.records.model import Record, Value
 
 # of parts of names whose beginning and end the site itself shows
 ENDED_SOURCES = frozenset((*LABELLED_SOURCES, DIVIDED, OFFERED))
-PLACED_SOURCES = frozenset({"position", "whole"})  # of values that only their place tells
-FEWEST_PLACED = 2  # records with a choice that no list has; assumed
+PLACED_SOURCE = "position"  # of values that only their place tells
+FEWEST_PLACED = 2  # records with a choice that no list has at its place; assumed
 MOST_CHOICE_WORDS = 2
 
 
@@ -31,9 +32,10 @@ def site_names(records: Iterable[tuple[str, Record]], domain: Domain) -> dict[st
         for value in record.values:
             sources = value.source.split("+")
             ended = value.name in domain.order and not ENDED_SOURCES.isdisjoint(sources)
-            if ended or (MARKED in sources and value.name not in domain.order):
+            marked = MARKED in sources and value.name not in domain.order
+            if ended or marked or (sources[0] == WHOLE and _is_choice(value, domain)):
                 named.setdefault(value.name, set()).add(value.text)
-            elif PLACED_SOURCES.issuperset(sources) and _is_choice(value, domain):
+            elif sources == [PLACED_SOURCE] and _is_choice(value, domain):
                 placed.setdefault((value.name, value.text), set()).add(key)
     for (name, text), keys in placed.items():
         if len(keys) >= FEWEST_PLACED:

@@ -31,3 +31,14 @@ def test_what_stands_by_itself_is_read_before_what_the_name_says_wherever_it_sta
 def test_numbers_in_groups_of_two_are_read_with_their_unit(used_cars):
     mileages = values(analysed(page_of(cards(), "Used cars"), used_cars), "mileage")
     assert mileages[2] == "1,31,942 km"
+
+
+def test_a_kind_between_dividers_is_read_before_what_the_name_says(uk):
+    kinds = ("Flat", "Maisonette", "Garden flat", "Bungalow", "Flat")
+    homes = "".join(
+        f"<div class=home><a href='/homes/{n}'><h3>{n} bedroom {kind.lower()} for sale</h3></a>"
+        f"<p>£{n}50,000</p><p>{n} Mill Lane, Leeds</p><p>{kind} | {n} bedrooms</p></div>"
+        for n, kind in enumerate(kinds, 2)
+    )
+    found = values(analysed(page_of(homes, "Homes for sale"), uk), "property_type")
+    assert found == list(kinds)

@@ -8,6 +8,7 @@ in, by support among sibling records.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -17,6 +18,7 @@ from itertools import accumulate
 from math import inf
 from pathlib import Path
 
+from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.units import Unit
 from sitesift.logic.fact import Fact
 from sitesift.logic.solver import solve
@@ -48,7 +50,16 @@ from sitesift.records.domain.evidence.signs import RecordView, Signs
 _HERE = Path(__file__).parent
 
 # what signs add to a span
-SPAN_CUES = {"mark": 3, "label": 2, "structured": 2, "whole": 2, "heading": 1, "prose": -3}
+SPAN_CUES = {
+    "mark": 3,
+    "label": 2,
+    "structured": 2,
+    "whole": 2,
+    "item": 2,
+    "heading": 1,
+    "prose": -3,
+}
+_BEFORE, _BEHIND = re.compile(r"[|•·∙●‧;,]\s*$"), re.compile(r"\s*[|•·∙●‧;,]")
 # of a unit's text that a span must be to be the whole of it: a label may be the rest; assumed
 WHOLE_SHARE = 0.7
 
@@ -187,8 +198,13 @@ def _span_candidates(
             continue
         general = signs.of(unit, view)
         whole = row.end - row.start >= WHOLE_SHARE * (unit.end - unit.start)
+        item = not whole and kind.value == "choice" and _is_item(signs.page.text, unit, row)
         bonus, why = _bonus(
-            signs.own(unit).for_type(kind.name), whole, "heading" in general, "prose" in general
+            signs.own(unit).for_type(kind.name),
+            whole,
+            item,
+            "heading" in general,
+            "prose" in general,
         )
         if row.score + bonus >= kind.least:
             score = row.score + bonus
@@ -197,12 +213,19 @@ def _span_candidates(
             )
 
 
+def _is_item(text: str, unit: Unit, row: Annotation) -> bool:
+    """Whether a span is all that stands between two dividers of a unit: where it ends is told
+    there, and not in a name ("villa" of "Garden villa for sale")."""
+    begins = row.start == unit.start or _BEFORE.search(text, unit.start, row.start)
+    ends = row.end == unit.end or _BEHIND.match(text, row.end, unit.end)
+    return bool(begins and ends)
+
+
 @lru_cache(maxsize=64)
-def _bonus(own: frozenset[str], whole: bool, heading: bool, prose: bool) -> Weight:
+def _bonus(own: frozenset[str], whole: bool, item: bool, heading: bool, prose: bool) -> Weight:
     """What a span's surroundings add to its recogniser's score, and the signs that do."""
-    signs = own | {
-        sign for sign, held in (("whole", whole), ("heading", heading), ("prose", prose)) if held
-    }
+    held = {"whole": whole, "item": item, "heading": heading, "prose": prose}
+    signs = own | {sign for sign, is_held in held.items() if is_held}
     why = tuple(sign for sign in SPAN_CUES if sign in signs)
     return sum(SPAN_CUES[sign] for sign in why), why
 
