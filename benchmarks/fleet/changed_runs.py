@@ -27,11 +27,11 @@ from sitesift.explore.run_recipe import RunRecipe
 from sitesift.explore.site_result import SiteResult
 from sitesift.health.reanchored_run import reanchor
 from sitesift.health.repair_ladder import BrokenRun, RepairAttempt, climb
-from sitesift.health.run_again import run_again
-from sitesift.health.run_profile import judge_rows, keep_profile, run_profile, stored_rows
+from sitesift.health.run_profile import keep_profile, stored_rows
 from sitesift.ontology import Domain, load_domain
 from sitesift.output.writers import write_rows
 from sitesift.settings import FetchSettings, RunSettings
+from sitesift.upkeep import checked_run
 from sitesift.wrapper import Header, Wrapper
 from sitesift.wrapper.language import syntax as s
 
@@ -97,9 +97,9 @@ def judged(site: Site, change: str) -> set[str]:
         if f1(learned_run(run, url, domain), site) < WHOLE:
             return {"not understood"}
         changing.change = change
-        now = asyncio.run(run_again(run, POLITE))
+        report, now = checked_run(run, fetch=POLITE)
         broken = change in CLOSED or change == GONE or f1(now.rows, site) < WHOLE
-        if judge_rows(run_profile(run), now.rows, now.failures).is_healthy:
+        if report.is_healthy:
             return {"broken", "missed"} if broken else {"intact"}
         return {"broken", "noticed", *_repaired(run, site, change)} if broken else {"false alarm"}
 

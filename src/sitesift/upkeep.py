@@ -33,9 +33,11 @@ from sitesift.health.run_profile import (
     keep_profile,
     run_profile,
     stored_rows,
+    too_few,
 )
 from sitesift.health.stated_reasons import stated_reason
 from sitesift.health.template_file import check_file, repair_file
+from sitesift.health.todays_lists import unread_records
 from sitesift.load.loader import load_pages
 from sitesift.page.page import Page
 from sitesift.records.open.subject import ANY
@@ -83,7 +85,13 @@ def checked_run(
     work = run_again(path, polite, domain=domain, engine=Engine(engine), limits=limits)
     again = run_to_end(work)
     if again.rows:
-        return judge_rows(run_profile(path), again.rows, again.failures), again
+        profile = run_profile(path)
+        report = judge_rows(profile, again.rows, again.failures)
+        if report.is_healthy and too_few(profile, again.rows):
+            unread = run_to_end(unread_records(path, polite, len(again.rows), domain))
+            if unread:
+                report = HealthReport(Health.BROKEN, (unread, *report.reasons))
+        return report, again
     return _why_none(path, list(again.failures), fetch), again
 
 

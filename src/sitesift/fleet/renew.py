@@ -18,15 +18,13 @@ from sitesift.explore.run_recipe import NAMES_FILE, recipe_of
 from sitesift.explore.verdict import Verdict
 from sitesift.fleet.run_changes_file import keep_changes
 from sitesift.health.health_report import Health, HealthReport
-from sitesift.health.list_profile import HALF
 from sitesift.health.repair_ladder import BrokenRun, Explore, HowRenewed, climb
 from sitesift.health.run_again import RunAgain, wrapper_files
-from sitesift.health.run_profile import PROFILE_FILE, RECORDS_FILE, run_profile
+from sitesift.health.run_profile import PROFILE_FILE, RECORDS_FILE, run_profile, too_few
 from sitesift.output.writers import write_rows
 from sitesift.settings import FetchSettings, RunSettings
 from sitesift.upkeep import checked_run, keep_report
 
-MANY_RECORDS = 10  # below, half of them come and go by themselves
 NOT_HERE = (Health.BLOCKED, Health.GONE)
 
 
@@ -63,7 +61,7 @@ def renew(  # noqa: PLR0913  what, whereto, and how
     report, again = checked_run(before, domain=domain, fetch=fetch, limits=limits)
     if report.health in NOT_HERE:
         return Renewal(HowRenewed.RAN_AGAIN, report)
-    if report.is_healthy and not _too_few(before, again):
+    if report.is_healthy and not too_few(run_profile(before), again.rows):
         return _kept_again(before, out, report, again)
     found = climb(BrokenRun(before, out, explore, fetch, limits, domain))
     renewal = Renewal(
@@ -79,13 +77,6 @@ def renew(  # noqa: PLR0913  what, whereto, and how
     old = _kept_again(before, out, report, again)
     verdict = Verdict.PARTIAL if old.verdict is not Verdict.NONE else Verdict.NONE
     return replace(old, verdict=verdict, evidence=renewal.evidence, accepted=False)
-
-
-def _too_few(before: Path, again: RunAgain) -> bool:
-    """Whether so much less came that the way to the rest may have changed: looked at anew, though
-    numbers alone are no drift."""
-    remembered = run_profile(before).records
-    return remembered >= MANY_RECORDS and len(again.rows) < HALF * remembered
 
 
 def _kept_again(before: Path, out: Path, report: HealthReport, again: RunAgain) -> Renewal:

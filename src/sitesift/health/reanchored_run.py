@@ -11,39 +11,30 @@ browser shows, are left to the next repair.
 
 from __future__ import annotations
 
-import shutil
-from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sitesift.errors import LoadFailed
 from sitesift.explore.evidence.case import Case, cell_text
 from sitesift.explore.evidence.column_checks import is_said
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.evidence.gather_shown import shown_records
-from sitesift.explore.identity import LINK_ATTRIBUTES, row_key
+from sitesift.explore.identity import LINK_ATTRIBUTES
 from sitesift.explore.lists.detail_visits import visited_path, with_visits
-from sitesift.explore.open_archive import SUBJECT_FILE, OpenPageArchive
 from sitesift.explore.page_archive import PageArchive
-from sitesift.explore.run_recipe import NAMES_FILE, recipe_of
+from sitesift.explore.run_recipe import recipe_of
 from sitesift.explore.verdict import NOT_DENIED, Verdict
-from sitesift.health.record_changes import cell_texts
 from sitesift.health.run_again import RunAgain, domain_of, run_again, wrapper_files
 from sitesift.health.run_profile import RECORDS_FILE
+from sitesift.health.todays_lists import archive_for, entry_addresses, list_pages
 from sitesift.induce import LearnedList, ListPage, learn_lists
 from sitesift.navigate import PaginationKind
 from sitesift.net.http_client import Fetcher
-from sitesift.ontology import Domain
 from sitesift.output.writers import write_rows, write_whole
-from sitesift.page.decode import decode_html
-from sitesift.page.from_html import page_from_html
-from sitesift.records.open.subject import ANY
 from sitesift.settings import FetchSettings, RunSettings
 from sitesift.wrapper import Wrapper
 from sitesift.wrapper.language import syntax as s
 
-MOST_PAGES = 8  # from which a wrapper is learned
 FEW = 0.05  # share of the records that may be read otherwise than their pages are
 Check = tuple[bool, str]  # whether it holds, and what
 
@@ -75,7 +66,7 @@ async def reanchor(
     recipe, files = recipe_of(before), wrapper_files(before)
     if any(recipe.needs_browser(place, len(files)) for place in range(len(files))):
         return None
-    archive = _archive(before, out, domain_of(before, recipe, domain))
+    archive = archive_for(before, out, domain_of(before, recipe, domain))
     found = []
     async with Fetcher(fetch) as client:
         for file in files:
@@ -91,22 +82,13 @@ async def reanchor(
     return ReanchoredRun(again, verify(case).verdict, tuple(_checks(found, again, case)))
 
 
-def _archive(before: Path, out: Path, domain: Domain) -> PageArchive:
-    """A place for today's pages, that knows what records of the run are."""
-    out.mkdir(parents=True, exist_ok=True)
-    for name in (SUBJECT_FILE, NAMES_FILE):
-        if (before / name).is_file():
-            shutil.copy2(before / name, out / name)
-    return OpenPageArchive(out, guess=False) if domain.name == ANY else PageArchive(out, domain)
-
-
 async def _anchored(wrapper: Wrapper, archive: PageArchive, client: Fetcher) -> _Anchored | None:
     """The wrapper with paths for today's pages; None where it does more than open a list, or none
     is there."""
-    entries = _entries(wrapper)
+    entries = entry_addresses(wrapper)
     if not entries or not isinstance(wrapper.expr, s.Path):
         return None
-    files = await _pages(entries, archive, client)
+    files = await list_pages(entries, archive, client)
     lists = learn_lists([_sample(archive, file) for file in files], archive.domain)
     if not lists:
         return None
@@ -118,38 +100,6 @@ async def _anchored(wrapper: Wrapper, archive: PageArchive, client: Fetcher) -> 
     count = archive.navigation(files[0]).count
     exact = count.total if count is not None and not count.is_estimate else None
     return _Anchored(fresh, lists[0], tuple(files), exact if len(entries) == 1 else None)
-
-
-async def _pages(entries: Sequence[str], archive: PageArchive, client: Fetcher) -> list[str]:
-    """The files of pages of the lists: the first of each, then those behind them."""
-    files, left = list[str](), deque(entries[:MOST_PAGES])
-    known = set(entries)
-    while left and len(files) < MOST_PAGES:
-        files.append(await _added(archive, client, left.popleft()))
-        forward = archive.navigation(files[-1]).pagination.forward
-        if forward and forward.url.startswith("http") and forward.url not in known:
-            known.add(forward.url)
-            left.append(forward.url)
-    return files
-
-
-def _entries(wrapper: Wrapper) -> tuple[str, ...]:
-    """The addresses that a wrapper opens; none where it acts on its way to the list."""
-    items = wrapper.expr.items if isinstance(wrapper.expr, s.Path) else ()
-    acts = [item for item in items if isinstance(item, s.Action)]
-    start = wrapper.header.start or ""
-    if len(acts) != 1 or acts[0].verb != s.OPEN or set(wrapper.each) - {"start"}:
-        return ()
-    return tuple(wrapper.each.get("start", ())) or ((start,) if start else ())
-
-
-async def _added(archive: PageArchive, client: Fetcher, url: str) -> str:
-    """Today's page at an address, kept: the name of its file."""
-    response = (await client.get(url)).require_page()
-    if not response.ok:
-        raise LoadFailed.about(url, f"answered {response.status}")
-    html = decode_html(response.body, response.content_type)
-    return archive.add(page_from_html(html, response.url))[0]
 
 
 def _sample(archive: PageArchive, file: str) -> ListPage:
@@ -182,15 +132,23 @@ def _checks(found: Sequence[_Anchored], again: RunAgain, case: Case) -> Iterator
 def _case(found: Sequence[_Anchored], again: RunAgain, archive: PageArchive) -> Case:
     """The output, and what the pages show and count, for the lines of evidence."""
     files = [file for each in found for file in each.files]
-    domain = archive.domain
     return Case(
-        domain,
+        archive.domain,
         again.rows,
-        [(row_key(cell_texts(row), domain.identifying),) for row in again.rows],
-        {key: texts for file in files for key, texts in archive.texts(file).items()},
+        again.keys,
+        _seen(files, archive, again.dropped_columns),
         totals=[each.counted for each in found if each.counted is not None],
         shown=list(shown_records(files, archive)),
+        dropped_columns=again.dropped_columns,
     )
+
+
+def _seen(
+    files: Sequence[str], archive: PageArchive, without: Collection[str]
+) -> dict[str, dict[str, str]]:
+    """What the records on pages say, by key, but for columns that were left out."""
+    found = (pair for file in files for pair in archive.texts(file).items())
+    return {key: {n: t for n, t in texts.items() if n not in without} for key, texts in found}
 
 
 def _differing(case: Case) -> Iterator[str]:

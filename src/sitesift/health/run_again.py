@@ -7,7 +7,7 @@ The browser is started only for wrappers that needed it, or where plain HTTP giv
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from sitesift.errors import NotFound, SitesiftError
@@ -33,6 +33,9 @@ class RunAgain:
     lost: int = 0  # pages that could not be loaded
     pages: int = 0
     engines: frozenset[str] = frozenset()
+    keys: tuple[tuple[str, ...], ...] = ()  # of each row: those that it goes by
+    # columns that were left out, and why: one that says the same of all records, say
+    dropped_columns: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def is_whole(self) -> bool:
@@ -95,4 +98,6 @@ def _settled(
         sum(one.failed for one in outputs),
         sum(one.pages for one in outputs),
         frozenset(one.engine for one in outputs),
+        settled.row_keys,
+        {each.name: str(each.reason) for each in settled.dropped_columns},
     )

@@ -17,12 +17,13 @@ import orjson
 from sitesift.errors import NotFound, StoreError
 from sitesift.explore.identity import LINK_ATTRIBUTES, row_key
 from sitesift.health.health_report import Health, HealthReport
-from sitesift.health.list_profile import ListProfile, alive, profile_records, similarity
+from sitesift.health.list_profile import HALF, ListProfile, alive, profile_records, similarity
 from sitesift.health.page_check import LEAST_LIKENESS, drifted_columns
 from sitesift.health.record_changes import cell_texts
 from sitesift.health.record_features import SeenRecord
 
 PROFILE_FILE, RECORDS_FILE = "profile.json", "records.jsonl"
+MANY_RECORDS = 10  # below, half of them come and go by themselves
 
 
 def stored_rows(run: Path) -> list[dict[str, Any]]:
@@ -82,6 +83,12 @@ def judge_rows(
         reasons = tuple(why for _, why in drifted)
         return HealthReport(Health.DRIFTED, (*reasons, counted), tuple(name for name, _ in drifted))
     return HealthReport(Health.HEALTHY, (counted,))
+
+
+def too_few(before: ListProfile, rows: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether so much less came that the way to the rest may have changed: that is looked at,
+    though numbers alone are no drift."""
+    return before.records >= MANY_RECORDS and len(rows) < HALF * before.records
 
 
 def _seen(row: Mapping[str, Any]) -> SeenRecord:

@@ -19,6 +19,7 @@ from sitesift.health.health_report import Health
 from sitesift.health.repair_ladder import HowRenewed
 from sitesift.health.run_again import run_again
 from sitesift.health.run_profile import keep_profile, stored_rows
+from sitesift.health.todays_lists import unread_records
 from sitesift.output.writers import write_rows
 from sitesift.settings import FetchSettings
 
@@ -104,3 +105,8 @@ def test_a_list_that_lost_its_prices_is_not_taken(run: Path, agency: Agency) -> 
     agency.home = '<li class="x9"><a href="/h/{n}">{title}</a> <i>{town}</i></li>'
     with pytest.raises(BrowserMissing):
         upkeep.repair_run(run, fetch=POLITE)
+
+
+def test_a_first_page_that_shows_more_than_a_wrapper_gives_is_told(run: Path) -> None:
+    assert "shows 3 records, 1 are read" in asyncio.run(unread_records(run, POLITE, 1))
+    assert asyncio.run(unread_records(run, POLITE, 6)) == ""
