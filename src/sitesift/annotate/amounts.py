@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import replace
 
+from sitesift.page.light_class import light_class
 from sitesift.text.money_words import UNSPACED, CurrencySign, money_words
 
 # digits with what may stand between those of one number; told from dates and the like by NUMBER
@@ -28,7 +29,8 @@ LONGEST_UNSPACED = 4  # characters of a word for many zeros that its currency to
 QUALIFIER_WORDS = 5  # before an amount, at most
 
 
-class Amount(NamedTuple):
+@light_class
+class Amount:
     """An amount as it is written, with its place in the text."""
 
     start: int
@@ -84,7 +86,7 @@ def scaled_amount(text: str) -> Amount | None:
     high = _amount_at(shown, between.end()) if between is not None else None
     if high is None or high.end < len(shown) or not high.scale:
         return None
-    return low._replace(end=high.end, scale=low.scale or high.scale)
+    return replace(low, end=high.end, scale=low.scale or high.scale)
 
 
 def _amount_at(text: str, start: int) -> Amount | None:
@@ -114,7 +116,7 @@ def _added(text: str, large: Amount, small: Amount) -> Amount | None:
     ]
     if len(parts) < 2 or parts[0] <= parts[1]:
         return None
-    return small._replace(start=large.start, number=f"{sum(parts):.0f}", scale="")
+    return replace(small, start=large.start, number=f"{sum(parts):.0f}", scale="")
 
 
 def _merged(text: str, low: Amount, high: Amount) -> Amount | None:
@@ -125,7 +127,8 @@ def _merged(text: str, low: Amount, high: Amount) -> Amount | None:
         return None
     if not (low.sign or low.is_grouped or text[high.start].isdigit()):
         return None  # the end of a name before a dash and an amount: "MX-5 - $1500"
-    return low._replace(
+    return replace(
+        low,
         end=high.end,
         sign=low.sign or high.sign,
         scale=low.scale or (high.scale if not low.is_grouped else ""),

@@ -11,12 +11,12 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from functools import lru_cache
-from typing import NamedTuple
 
 import numpy as np
 
 from sitesift.annotate.recognisers.markup_names import name_words
 from sitesift.annotate.spans import TextIndex
+from sitesift.page.light_class import light_class
 from sitesift.page.page import Page
 from sitesift.text.money_words import UNSPACED
 
@@ -25,9 +25,9 @@ MAX_UNITS = 400  # of one record
 CELLS = ("td", "th")
 
 
-class Unit(NamedTuple):
-    """A piece of text of a record. Hundreds a page: a tuple is made in a third of a dataclass's
-    time."""
+@light_class
+class Unit:
+    """A piece of text of a record."""
 
     start: int
     end: int

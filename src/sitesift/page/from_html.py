@@ -21,7 +21,7 @@ from sitesift.page.preorder import depths_and_ends, inside_any
 from sitesift.page.style import INLINE_TAGS, UNSEEN_TAGS
 from sitesift.page.tamed_markup import SINGLE_MARK, tamed_markup
 
-TEXT_NODE = "-text"  # the parser's name of a text
+TEXT_NODE, TEXT_NODE_ID = "-text", 2  # the parser's name of a text, and its number
 
 
 @dataclass(slots=True)
@@ -52,14 +52,14 @@ def _walk(tree: LexborHTMLParser) -> _Rows:
     rows = _Rows()
     strings, parents, tags, values = rows.strings, rows.parent, rows.tag, rows.value
     attr_node, attr_name, attr_value = rows.attr_node, rows.attr_name, rows.attr_value
-    number_of, tag_of = strings.setdefault, dict[str | None, int]()
+    number_of, tag_of = strings.setdefault, dict[int, int]()
     node, parent = tree.root, -1
     around: list[tuple[LexborNode, int]] = []  # the elements around the node, with their parents
     while node is not None:
-        name, below = node.tag, None
-        if (tag := tag_of.get(name)) is None:
-            tag = tag_of[name] = _number_of_tag(name, rows.tags)
-        if name == TEXT_NODE:
+        kind, below = node.tag_id, None
+        if (tag := tag_of.get(kind)) is None:  # names are asked for once: each time is a new text
+            tag = tag_of[kind] = _number_of_tag(node.tag, rows.tags)
+        if kind == TEXT_NODE_ID:
             parents.append(parent)
             tags.append(tag)
             values.append(number_of(node.text_content or "", len(strings)))

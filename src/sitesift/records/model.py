@@ -10,11 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from sitesift.page.light_class import light_class
+
 GUESSED = "guessed"  # evidence of an area that was taken by its structure for a domain's records
 BY_STRUCTURE = "structure"  # the `source` of values that no knowledge of a domain stands behind
 
 
-@dataclass(frozen=True, slots=True)
+@light_class
 class Value:
     """One value of a record: a run of text, a link or an image, under the name of its column."""
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from sitesift.annotate.annotation import Annotation
@@ -55,7 +56,7 @@ def _reinforced(
     first = [a.type == types[0] and a.end in paired for a in rows]
     second = [a.type == types[1] and a.start in begun for a in rows]
     heavier = [
-        a._replace(score=a.score + IN_ORDER) if f or s else a
+        replace(a, score=a.score + IN_ORDER) if f or s else a
         for a, f, s in zip(rows, first, second, strict=True)
     ]
     return heavier, {a.end for a, held in zip(rows, second, strict=True) if held}

@@ -21,6 +21,7 @@ from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import character_codes, lower_same_length, word_characters
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain, Gazetteer
+from sitesift.page.light_class import light_class
 from sitesift.page.page import Bools, Ints
 from sitesift.text.capitals import is_small
 from sitesift.text.money_words import SYMBOL
@@ -95,7 +96,8 @@ class Term(NamedTuple):
     cased: bool
 
 
-class Match(NamedTuple):
+@light_class
+class Match:
     """A term found in a text."""
 
     term: Term

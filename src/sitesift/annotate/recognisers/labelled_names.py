@@ -13,6 +13,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation
@@ -49,8 +50,8 @@ def recognise_labelled_names(given: RecogniserInput) -> Iterator[Annotation]:
         text = given.page.text[slice(*span)]
         if _is_value(text, name, given.domain) and text.strip(" :").lower() not in labels:
             own = Annotation(name, *span, given.index.element(*span), LABEL_SCORE, source, {}, text)
-            listed = known.get((name, *span), own._replace(features={"normal": text}))
-            yield own._replace(features=listed.features, value=listed.value)
+            listed = known.get((name, *span), replace(own, features={"normal": text}))
+            yield replace(own, features=listed.features, value=listed.value)
 
 
 def without_misread(page: Page, rows: Sequence[Annotation], domain: Domain) -> list[Annotation]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import re2
 
@@ -18,6 +18,7 @@ from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import byte_offsets
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain, Pattern, Type
+from sitesift.page.light_class import light_class
 
 
 def recognise_patterns(given: RecogniserInput) -> Iterator[Annotation]:
@@ -44,7 +45,8 @@ def signs_against(domain: Domain) -> PatternMatcher:
     return PatternMatcher(kind for kind in domain.types.values() if kind.specific < 0)
 
 
-class PatternMatch(NamedTuple):
+@light_class
+class PatternMatch:
     """A pattern found in a text; features are its named groups."""
 
     type: str

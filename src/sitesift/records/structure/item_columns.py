@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from sitesift.page.light_class import light_class
 
 Key = tuple[int, int, int]  # tag path, tag, look
 Column = tuple[object, ...]
@@ -28,9 +30,9 @@ MOST_COMPARED = 8  # texts of a record whose order is looked at
 LEAST_LIST = 3  # items of one kind in some record that make it a list
 
 
-class Piece(NamedTuple):
-    """An item before it has a column. Hundreds a page, looked up by what they are: a tuple is made
-    and compared fastest."""
+@light_class
+class Piece:
+    """An item before it has a column."""
 
     low: int
     high: int
@@ -78,7 +80,7 @@ def _in_cell(piece: Piece, headings: Container[int]) -> Piece:
     """A cell without a heading is no column: what stands in it has columns of its own."""
     if piece.cell == NO_CELL or piece.cell in headings:
         return piece
-    return piece._replace(key=(piece.key[0], piece.key[1], ~piece.cell), cell=NO_CELL)
+    return replace(piece, key=(piece.key[0], piece.key[1], ~piece.cell), cell=NO_CELL)
 
 
 def _told_by_class(rows: Sequence[Sequence[Piece]], markup: Markup) -> Sequence[Sequence[Piece]]:
@@ -109,7 +111,7 @@ def _told_by_class(rows: Sequence[Sequence[Piece]], markup: Markup) -> Sequence[
         return rows
     return [
         [
-            piece._replace(key=(*piece.key[:2], look))
+            replace(piece, key=(*piece.key[:2], look))
             if (look := looks.get((piece.key, markup.same_kind(piece)), 0))
             else piece
             for piece in row

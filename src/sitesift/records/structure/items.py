@@ -10,7 +10,7 @@ are called for column_names.py. A record with several items in one column holds 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -71,7 +71,7 @@ class ItemReader:
         if cells is None:
             return self._pieces(low, high)
         return [
-            piece._replace(cell=column)
+            replace(piece, cell=column)
             for start, end, column in cells
             for piece in self._pieces(start, end)
         ]
@@ -112,7 +112,7 @@ class ItemReader:
 
     def _part(self, piece: Piece, node: int) -> Piece:
         text = self.outline.page.text_of(node).strip()
-        return piece._replace(node=node, key=self._key(node), text=text)
+        return replace(piece, node=node, key=self._key(node), text=text)
 
     def _piece(self, low: int, high: int, unit: int) -> Piece:
         image = self._kinds[low] == IMAGE_LEAF

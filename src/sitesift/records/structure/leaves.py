@@ -160,7 +160,9 @@ class Leaves:
         for column, words in self._names:
             says = [i for i, found in words if not NAMES[kind].isdisjoint(found)]
             if says:
-                marked |= np.isin(column, says)
+                told = np.zeros(len(outline.page.strings) + 1, dtype=bool)  # the last for -1
+                told[says] = True
+                marked |= told[column]
         marked[outline.depth < BODY_DEPTH] = False
         return inside_any(outline.end, marked)[outline.leaf]
 

@@ -4,17 +4,16 @@ align.py (annotated spans), block_candidates.py (whole units) and unlabelled_can
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.units import Unit
+from sitesift.page.light_class import light_class
 
 BARE = "bare"  # the evidence of a number that its size explains
 
 
-class Candidate(NamedTuple):
-    """A possible value of an attribute in a record. Hundreds a page, as units are: a tuple is made
-    fastest."""
+@light_class
+class Candidate:
+    """A possible value of an attribute in a record."""
 
     type: str
     record: int

@@ -110,7 +110,7 @@ def _joined(kind: Type, ranked: list[Candidate], choice: RecordChoice) -> Candid
             kind.cues[w] > 0 for w in other.why
         )
         if touches and good and best.unit.lines + other.unit.lines <= kind.lines:
-            return best._replace(start=min(best.start, other.start), end=max(best.end, other.end))
+            return replace(best, start=min(best.start, other.start), end=max(best.end, other.end))
     return best
 
 

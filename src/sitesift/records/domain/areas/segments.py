@@ -13,6 +13,7 @@ import numpy as np
 
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.recognisers.markup_names import name_words
+from sitesift.page.light_class import light_class
 from sitesift.page.page import Page
 
 MAX_COMPARED = 250  # nodes of a segment that are compared with another's
@@ -20,7 +21,7 @@ MAX_COMPARED = 250  # nodes of a segment that are compared with another's
 ALIKE = 0.4
 
 
-@dataclass(frozen=True, slots=True)
+@light_class
 class RecordSegment:
     """A run of sibling nodes that may be a record."""
 

@@ -15,8 +15,8 @@ from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from functools import cached_property, lru_cache
 from itertools import islice
-from typing import NamedTuple
 
+from sitesift.page.light_class import light_class
 from sitesift.page.page import Page
 from sitesift.page.route import has_route, without_anchor
 from sitesift.page.script_address import script_links
@@ -33,8 +33,9 @@ _NUMBER = re.compile(r"\d+")
 _VALUE = re.compile(r"=[^&]*")
 
 
-class Link(NamedTuple):
-    """A link of a record. Hundreds a page, as annotations are: a tuple is made fastest."""
+@light_class
+class Link:
+    """A link of a record."""
 
     href: str
     node: int

@@ -13,8 +13,8 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
+from sitesift.page.light_class import light_class
 from sitesift.page.page import Page
 
 # in an address
@@ -30,7 +30,8 @@ SOURCES = ("src", "data-src", "data-lazy")
 LATE = ("data-src", "data-original")  # ... and where that is no picture's
 
 
-class RecordPicture(NamedTuple):
+@light_class
+class RecordPicture:
     """An image of the page."""
 
     node: int

@@ -17,6 +17,7 @@ import numpy as np
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.annotate.units import Unit
+from sitesift.page.light_class import light_class
 from sitesift.page.page import Page
 from sitesift.records.domain.evidence.own_links import Link
 from sitesift.records.domain.pivots.pivots import HEADINGS
@@ -74,7 +75,7 @@ class RecordView:
         return max((row.end - row.start for row in self.rows), default=0)
 
 
-@dataclass(frozen=True, slots=True)
+@light_class
 class OwnSigns:
     """What a unit's surroundings say of single types."""
 

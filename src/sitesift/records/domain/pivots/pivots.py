@@ -13,7 +13,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
 
 import numpy as np
 
@@ -21,6 +20,7 @@ from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.recognisers.markup_names import name_words
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.ancestors import lowest_common
+from sitesift.page.light_class import light_class
 from sitesift.page.page import Bools, Page
 from sitesift.text.sentences import is_made_of_sentences
 
@@ -34,7 +34,8 @@ LOOSE = 3
 COUNTS = 2  # annotations with a lower score are too common elsewhere to tell a domain
 
 
-class Child(NamedTuple):
+@light_class
+class Child:
     """A child of a branch that shows something, with its pivots: their depths below the branch, and
     how many."""
 
