@@ -58,6 +58,9 @@ def read_navigation(
     turning = {ref.node for _, ref in paging.pages}
     skip = {ref.node for ref in details} | turning
     ranked = ranked_links(links, domain, seen=seen, skip=turning if records is None else skip)
+    # whose page it is that a link of a mere list of links leads to is a guess; where nothing of the
+    # domain stands, it is none of a record: agents, towns and kinds lead to theirs
+    own = turning if records is None and domain is not None else skip
     dialogs = find_dialogs(page, links)
     tabs = (
         find_tab_groups(page, domain.link_words, records=records or (), dialogs=dialogs)
@@ -74,8 +77,7 @@ def read_navigation(
         pagination=paging,
         count=count,
         detail_links=details,
-        # whose page it is that a link of a mere list of links leads to is a guess
-        links=tuple(ref for ref in ranked if ref.node not in skip or ref.score >= LIST_SCORE),
+        links=tuple(ref for ref in ranked if ref.node not in own or ref.score >= LIST_SCORE),
         dialogs=dialogs,
         frame=main_frame(page),
         tab_groups=tabs,

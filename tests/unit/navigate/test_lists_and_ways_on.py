@@ -29,6 +29,16 @@ def test_headings_followed_by_paragraphs_are_a_list_of_records() -> None:
     ]
 
 
+def test_cards_of_agents_are_links_where_no_record_of_the_domain_stands() -> None:
+    cards = "".join(
+        f"<div class=card><h3>Agent {who}</h3><p>{PROSE}</p><a href=/u/{who}>See more</a></div>"
+        for who in ("ann", "bob", "cleo")
+    )
+    page, homes = page_from_html(f"<h1>Tours</h1>{cards}", "https://example.org/"), "real-estate"
+    ways = {f"https://example.org/u/{who}" for who in ("ann", "bob", "cleo")}
+    assert ways <= {ref.url for ref in read_navigation(page, load_domain(homes)).links}
+
+
 def test_an_advertisement_that_holds_all_records_hides_none() -> None:
     top = "".join(
         f"<div class=top><a class=t href=/homes/{i}>Home {i}</a></div>" for i in range(1, 4)

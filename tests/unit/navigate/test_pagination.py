@@ -414,6 +414,11 @@ def test_choices_of_how_many_are_no_page_numbers():
     assert find_pagination(page).pages == ()
 
 
+def test_how_many_pictures_there_are_more_is_no_page_number():
+    more = "".join(f"<div><p>Home</p><a href=/tour/{n}>+{n}</a></div>" for n in (3, 5))
+    assert find_pagination(page_from_html(more, "https://example.org/u/ann")).pages == ()
+
+
 def test_numbers_of_elements_that_only_a_script_knows_are_a_pager_by_the_tag_around_them():
     numbers = "<span class=on>1</span><span class=''>2</span><span class=''>3</span>"
     page = page_from_html(f"{LIST}<shop-pager>{numbers}</shop-pager>", "https://example.org/list")

@@ -97,9 +97,10 @@ def _continues(links: Links, last: tuple[int, int], new: tuple[int, int]) -> boo
 
 def _pager(links: Links, group: list[tuple[int, int]]) -> Pager | None:
     """A pager of a rising group: small steps at its start, and a current page where one number is
-    alone. "1 2 3 4+" are choices of how many rooms, or the like."""
+    alone. "1 2 3 4+" are choices of how many rooms, or the like, and "+5" tells of more
+    pictures."""
     page, numbers = links.page, [number for _, number in group]
-    if any(links.text[row].endswith("+") for row, _ in group):
+    if any("+" in (text := links.text[row].strip())[:1] + text[-1:] for row, _ in group):
         return None
     node = _around(page, [int(links.node[row]) for row, _ in group])
     if len(group) > 1 and min(np.diff(numbers)) > 2:
