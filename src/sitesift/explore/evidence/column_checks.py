@@ -4,6 +4,7 @@ own: one that is the same in all rows, or the same as another, is no attribute o
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -32,6 +33,7 @@ NEARLY_ALL = 0.95
 ALIKE_SHARE = 0.85  # rows in which two columns say the same, so that one of them is not its own
 WORDED_VALUES = ("text", "money", "measure")  # that are hardly the same by chance
 FEWEST_LETTERS = 4  # of a value that is known again in another cell
+_NO_LETTERS = re.compile(r"[\W\d_]+")
 SWALLOWED_CELLS = 2  # so many others in a cell: more than a word that happens to be the same
 
 
@@ -58,8 +60,10 @@ def _attributes(case: Case) -> Iterator[EvidenceLine]:
         having = [
             key
             for key, texts in case.seen.items()
-            if name in texts and not _stands_for_amount(case, rows.get(key, {}), name, texts[name])
+            if name in texts and not _is_no_witness(case, rows.get(key, {}), name, texts[name])
         ]
+        if not having:
+            continue
         count = len(having)
         held = sum(bool(cell_text(rows.get(key, {}), name)) for key in having)
         word = _word_of_all(name, case, having)
@@ -68,12 +72,24 @@ def _attributes(case: Case) -> Iterator[EvidenceLine]:
         yield compared(EvidenceKind.ATTRIBUTE, held, count, _is_nearly_all(held, count), name)
 
 
-def _stands_for_amount(case: Case, row: Cells, name: str, text: str) -> bool:
-    """Whether words without a digit were seen where others have an amount, and the row lacks them:
-    runs read amounts, and words alone only where they are known."""
+def _is_no_witness(case: Case, row: Cells, name: str, text: str) -> bool:
+    """Whether what was seen of a row that lacks it is none of the kind: words without a digit where
+    others have an amount, since runs read amounts, and words alone only where they are known; or a
+    running text that is a line of what other cells say."""
     kind = case.domain.types.get(name)
-    is_amount = kind is not None and kind.value == "money"
-    return is_amount and not cell_text(row, name) and not any(map(str.isdigit, text))
+    if kind is None or cell_text(row, name):
+        return False
+    if kind.value == "money":
+        return not any(map(str.isdigit, text))
+    return kind.extent == "prose" and _share_of_cells(row, text) >= USUAL_SHARE
+
+
+def _share_of_cells(row: Cells, text: str) -> float:
+    """How much of a text is what cells of a row say."""
+    rest = said = letters_and_digits(text)
+    for one in sorted({letters_and_digits(cell_text(row, n)) for n in row}, key=len, reverse=True):
+        rest = rest.replace(one, "", 1) if one else rest
+    return 1 - len(rest) / len(said) if said else 0.0
 
 
 def _is_nearly_all(held: int, count: int) -> bool:
@@ -94,10 +110,14 @@ def _word_of_all(name: str, case: Case, keys: Sequence[str]) -> str:
 
 def _says_elsewhere(row: Cells, name: str, seen: Row) -> bool:
     """Whether a row without an attribute has its words in another cell; numbers alone stand
-    anywhere, and short words ("5dr") count where they are whole."""
+    anywhere, short words ("5dr") count where they are whole, and a label before them is none of
+    them."""
     said = letters_and_digits(seen[name])
     if cell_text(row, name) or not said or said.isdigit():
         return False
+    labelled = letters_and_digits(seen[name].partition(":")[2])
+    if labelled and any(labelled == letters_and_digits(cell_text(row, other)) for other in row):
+        return True
     if len(said) >= FEWEST_LETTERS:
         return any(said in letters_and_digits(cell_text(row, other)) for other in row)
     return any(said in map(letters_and_digits, cell_text(row, other).split()) for other in row)
@@ -136,11 +156,11 @@ def _values(case: Case) -> Iterator[EvidenceLine]:
             is_list = kind.plain and kind.many
             said = same_items(given, text) if is_list else is_said(given, text)
             named = kind.locates or not kind.names_record
-            whole = named and _swallows(rows[key], name, text)
-            said = said and not whole
+            wrong = (named and _swallows(rows[key], name, text)) or is_torn(given, text)
+            said = said and not wrong
             both[name] += 1
             same[name] += said
-            on_page = not (is_list or whole) and letters_and_digits(given) in shown.get(key, "")
+            on_page = not (is_list or wrong) and letters_and_digits(given) in shown.get(key, "")
             there[name] += said or on_page
             if not said:
                 differing.setdefault(name, []).append((text, given))
@@ -183,6 +203,15 @@ def is_cut(one: str, other: str) -> bool:
     """Whether a text goes on with further words where one has ended."""
     first, second = one.casefold().split(), other.casefold().split()
     return len(first) < len(second) and second[: len(first)] == first
+
+
+def is_torn(one: str, other: str) -> bool:
+    """Whether a text is a part of another that ends within words alone, as "F" of "Ford"; scripts
+    without capitals do not tell where words end."""
+    first, second = one.strip().casefold(), other.strip().casefold()
+    if not first.isalpha() or one.upper() == one.lower() or first not in second:
+        return False
+    return first not in _NO_LETTERS.split(second)
 
 
 def is_said(one: str, other: str) -> bool:

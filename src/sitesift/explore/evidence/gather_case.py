@@ -12,7 +12,7 @@ from sitesift.explore.evidence.case import Case, LeftOutRow, RoundReadings, Row,
 from sitesift.explore.evidence.gather_lists import SEARCHES, ListGatherer, believable
 from sitesift.explore.evidence.gather_shown import own_pages, shown_records
 from sitesift.explore.evidence.gather_untried import silent_lists, untried_controls, untried_links
-from sitesift.explore.evidence.linked_records import linked_records
+from sitesift.explore.evidence.linked_records import link_keys, linked_records
 from sitesift.explore.evidence.listed_pages import listed_pages, listed_records
 from sitesift.explore.identity import TEXT, canonical_url, own_page_key, url_pattern
 from sitesift.explore.lists.drop_reasons import RowDropReason
@@ -105,6 +105,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             {one.address for one in readings.rows},
             [page.file for page, _, _ in explored.seen if archive.frames(page.file)],
             {key for own in keys for key in own},
+            lambda file: link_keys(archive.page(file)),
         )
         | linked_records(explored.seen, archive, {key for own in keys for key in own}),
         open_searches=sorted({one.field for one in explored.open_searches}),

@@ -38,19 +38,20 @@ class ListGatherer:
         learned = {one.number: one for one in wrappers}
         ends = ListEnds(readings, self.seen)
         for (number, entry), own in ends.entries.items():
-            looked_at, goes_on = ends.looked_at((number, entry)), ends.goes_on((number, entry))
-            yield self._list(entry, own, learned[number], looked_at, goes_on=goes_on)
+            pages, goes_on = ends.own_pages((number, entry)), ends.goes_on((number, entry))
+            yield self._list(entry, own, learned[number], pages, goes_on=goes_on)
 
     def _list(
         self,
         entry: str,
         own: Sequence[Reading],
         learned: WrapperLearned,
-        looked_at: Sequence[UnderstoodPage],
+        pages: Sequence[UnderstoodPage],
         *,
         goes_on: bool | None,
     ) -> ListRead:
         root = self._root(entry, learned)
+        looked_at = [*pages, *([root] if root is not None else [])]
         begins = next((one.address for one in own if one.address), "")
         return ListRead(
             name=entry or (root[0].url if root is not None else begins),

@@ -3,7 +3,7 @@ for each kind of thing, how many of it stayed untried."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlsplit
 
@@ -20,6 +20,7 @@ from sitesift.wrapper import Wrapper
 
 SILENT_FORMS = "search forms that answered nothing"
 LIST_LINKS = "links to lists"
+AVOIDED_FORMS = "forms that may be searches and were left alone"
 # tabs of such pages belong to another
 WITHOUT_TABS = (PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK, PageOrigin.DETAIL)
 # attributes of the domain that a form asks for to be a search in all likelihood, whatever else it
@@ -110,7 +111,7 @@ def untried_controls(  # noqa: PLR0913  rows of each kind
     avoided = {form.path for form in forms if not form.fillable and form.asks >= LEAST_ASKED}
     left = {
         "search forms": len(searches - tried),
-        "forms that may be searches and were left alone": 0 if searches else len(avoided),
+        AVOIDED_FORMS: 0 if searches else len(avoided),
         SILENT_FORMS: len((searches & tried) - worked - shells),
         "tabs": len({(tab.row, tab.text) for tab in tabs} - pressed),
     }
@@ -164,14 +165,16 @@ def silent_lists(
     read: Iterable[str],
     framed: Collection[str] = (),
     held: Collection[str] = (),
+    linked: Callable[[str], Collection[str]] = lambda file: (),
 ) -> dict[str, int]:
     """Pages that say how many results they have, or that answer a search with a list, and on which
     nobody found a record, nor did a wrapper read one (`read`: the addresses of its pages): a list
     in a form that nobody knows, or records among more goods of other kinds. Files of pages that
     show their results in a frame are `framed`: the frame is a page of its own. Where what was
     found there is not taken for a list, and the output has fewer of it (`held`: the keys of its
-    records) than the page counts, nothing is known of it either. The last page of a list whose
-    other pages the output has says no more than they."""
+    records) than the page counts, nothing is known of it either; of one that leads to as many
+    records of the output as it counts (`linked`: the keys of a page's links), all is known. The
+    last page of a list whose other pages the output has says no more than they."""
     known = set(map(_place, read))
     begun = {
         judged.total
@@ -189,7 +192,11 @@ def silent_lists(
         and page.file not in framed
         and _place(page.url) not in known
     ]
-    counted = {_place(page.url) for page, judged in silent if (judged.total or 0) > 0}
+    counted = {
+        _place(page.url)
+        for page, judged in silent
+        if (total := judged.total or 0) > 0 and len(set(linked(page.file)) & set(held)) < total
+    }
     answers = {
         _place(page.url)
         for page, judged in silent

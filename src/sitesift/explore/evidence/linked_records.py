@@ -92,15 +92,27 @@ def is_below_folder(pattern: str) -> bool:
     return bool(names) or path.count("/") > 1
 
 
+def link_keys(page: Page) -> set[str]:
+    """The keys of all addresses that a page links to."""
+    return {canonical_url(url) for _, url in _links(page)}
+
+
+def _links(page: Page) -> Iterator[tuple[int, str]]:
+    """Links with addresses, each with its node."""
+    for node in page.nodes_with_tag("a").tolist():
+        href = page.attribute(node, "href").strip()
+        url = join_address(page.url, href) if href and not href.startswith("#") else ""
+        if url.startswith("http"):
+            yield node, url
+
+
 def _lines(page: Page, pattern: str) -> Iterator[set[str]]:
     """The keys of links of one pattern that stand at one place, by place, and of those that are
     headings. Right below the root only headings count: menus lead to such pages too."""
     lines: dict[str, set[str]] = {}
     headings: set[str] = set()
-    for node in page.nodes_with_tag("a").tolist():
-        href = page.attribute(node, "href").strip()
-        url = join_address(page.url, href) if href and not href.startswith("#") else ""
-        if url.startswith("http") and url_pattern(url) == pattern and not is_command(url):
+    for node, url in _links(page):
+        if url_pattern(url) == pattern and not is_command(url):
             place, key = place_of(page, node), canonical_url(url)
             lines.setdefault(place, set()).add(key)
             headings |= {key} if HEADINGS.intersection(place.split("/")) else set()

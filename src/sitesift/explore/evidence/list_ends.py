@@ -45,9 +45,14 @@ class ListEnds:
         self._shared = {url for url, count in met.items() if count > 1}
 
     def looked_at(self, entry: Entry) -> list[UnderstoodPage]:
-        """The pages of a list that were looked at."""
+        """The pages of a list that were looked at, and those of others at the same addresses."""
         known = set(map(canonical_url, _addresses(self.entries[entry])))
         return [row for row in self._seen if canonical_url(row[0].url) in known]
+
+    def own_pages(self, entry: Entry) -> list[UnderstoodPage]:
+        """Of the pages looked at, those at addresses that no other list has."""
+        pages = self.looked_at(entry)
+        return [row for row in pages if canonical_url(row[0].url) not in self._shared]
 
     def goes_on(self, entry: Entry) -> bool | None:
         """Whether a list goes on behind the last page that gave records."""
@@ -58,6 +63,7 @@ class ListEnds:
         if leads is not None:
             return leads
         gone = entry[0] in self._sure and went_with_the_last(end, own)
+        gone = gone or self._never_went_on(entry, end)
         return False if gone or self._changes_nothing(entry, end) else None
 
     def _is_beyond(self, wrapper: int, end: ListEnd, own: Sequence[Reading]) -> bool:
@@ -83,6 +89,10 @@ class ListEnds:
             if judged.paging is PaginationKind.NEXT_LINK
             and canonical_url(judged.forward_url) in empty
         }
+
+    def _never_went_on(self, entry: Entry, end: ListEnd | None) -> bool:
+        """Whether the first page of a list lacks what first pages of others lead on by."""
+        return end is not None and end.gone and not end.presses and entry[0] in self._turned
 
     def _changes_nothing(self, entry: Entry, end: ListEnd | None) -> bool:
         """Whether what leads on was used in a browser on the last page, brought nothing, and is

@@ -93,7 +93,7 @@ def unread_values(
             unread |= {n for n in lacking if _is_unread(rows[n], said[n].get(name, ()))}
         if len(named) >= max(LEAST_TOLD, HOLDING_SHARE * len(having)):
             unread |= {n for n in lacking if name in labelled[n]}
-        if len(unread) > max(1, MOST_UNREAD * (len(having) + len(unread))):
+        if len(unread) > MOST_UNREAD * (len(having) + len(unread)):
             found[name] = sorted(unread)
     return found
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from sitesift.explore.evidence.case import Case, compared
 from sitesift.explore.evidence.counts import lists_with_ends
+from sitesift.explore.evidence.gather_untried import AVOIDED_FORMS
 from sitesift.explore.evidence.guessed_names import fragment_line
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
@@ -20,7 +21,8 @@ def reach_lines(case: Case) -> Iterator[EvidenceLine]:
     if case.budget_exhausted:
         yield EvidenceLine(EvidenceKind.BUDGET, "yes", "no", holds=False)
     for what, count in case.untried.items():
-        yield compared(EvidenceKind.UNTRIED, count, 0, False, what)
+        needless = what == AVOIDED_FORMS and _is_browsed(case, fewest_pages=2)
+        yield compared(EvidenceKind.UNTRIED, count, 0, None if needless else False, what)
     for what in () if _is_browsed(case) else case.open_searches:
         yield from _guessed(case, what)
 
@@ -34,12 +36,15 @@ def _guessed(case: Case, what: str) -> Iterator[EvidenceLine]:
         yield compared(EvidenceKind.OPEN_SEARCH, 1, 0, False, what)
 
 
-def _is_browsed(case: Case) -> bool:
+def _is_browsed(case: Case, *, fewest_pages: int = 0) -> bool:
     """Whether one list that is there without any search has every record, to its end: guessed
-    searches found nothing that it lacks, so nothing rests on them."""
+    searches found nothing that it lacks, so nothing rests on them, nor on a form that was left
+    alone because it may write something. Beside such a form a list of one page may be a
+    showcase."""
     return any(
         one.browsed
         and not one.goes_on
+        and len(one.sizes) >= fewest_pages
         and all(not set(one.keys).isdisjoint(keys) for keys in case.keys)
         for one in lists_with_ends(case)
     )

@@ -2,16 +2,17 @@
 
 In: a case. Out: a line for each attribute that every record of the domain has, or that tells where
 things are, and that may be those words. Assumed: words of the records' own are a few, without
-numbers, at one place of nearly all of them, and differ: towns do, and what few records show is a
-badge.
+numbers, at one place of nearly all of them, and differ: towns do, what few records show is a badge,
+and what half of them show at any place is a label.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from sitesift.explore.evidence.case import Case, compared
+from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 NAMED_VALUES = ("text", "choice")  # that are words of the records' own
@@ -42,10 +43,13 @@ def unread_cell(case: Case) -> bool:
         for place, text in one.cells.items():
             if _BETWEEN_WORDS.sub("", text).isalpha() and len(text.split()) <= MOST_WORDS:
                 texts.setdefault(place, []).append(text)
-    enough = max(LEAST_ROWS, PLACE_SHARE * len({record.key for record in case.shown}))
+    records = len({record.key for record in case.shown})
+    times = Counter(text for said in texts.values() for text in said)
+    enough = max(LEAST_ROWS, PLACE_SHARE * records)
+    own = [[t for t in said if times[t] < USUAL_SHARE * records] for said in texts.values()]
     return any(
         len(said) >= enough and len(set(said)) >= FEWEST_WORDS and not _is_labelled(said)
-        for said in texts.values()
+        for said in own
     )
 
 

@@ -119,6 +119,15 @@ def test_a_search_whose_results_are_taken_for_no_list_is_not_forgotten():
     assert silent_lists(seen, [], held=keys[:2]) == {}
 
 
+def test_a_list_that_leads_to_as_many_records_of_the_output_as_it_counts_is_known():
+    page, found, judged = counting("http://a.example/bungalows", 0)
+    seen = [(page, found, replace(judged, total=1))]
+    left = silent_lists(seen, [], held=["a.example/homes/1"], linked=lambda _: {"a.example/about"})
+    assert left == {"lists that count results, of which none is known": 1}
+    links = {"a.example/homes/1", "a.example/about"}
+    assert silent_lists(seen, [], held=["a.example/homes/1"], linked=lambda _: links) == {}
+
+
 def answering(url: str) -> tuple[PageSeen, RecordsFound, PageJudged]:
     page, found, judged = looked_at(url, PageKind.RESULTS)
     return replace(page, origin=PageOrigin.FORM), found, judged

@@ -116,6 +116,44 @@ def test_a_button_that_never_brought_anything_may_be_broken() -> None:
     assert linked.goes_on is False, "a link with an address works by itself"
 
 
+def town_lists(sizes: dict[str, list[int]], ends: dict[str, ListEnd]) -> dict[str, ListRead]:
+    """Searches for towns, whose first pages have one address; that of the first was looked at."""
+    first = next(iter(sizes))
+    seen = PageSeen(
+        file="1.page", picture="", url=URL, status=200, has_address=False, before="", moves="[]",
+        origin=PageOrigin.FORM, label=f"searches with town {first}", width=1280.0,
+    )  # fmt: skip
+    found = RecordsFound(count=sizes[first][0], keys=(), areas=1, attributes=())
+    judged = page_judged(PaginationKind.NEXT_LINK, f"{URL}?town={first}&page=2")
+    rows = tuple(
+        Reading(
+            1, town, page, f"{URL}?town={town}&page={page}" if page else URL, f"{town}{page}{n}"
+        )
+        for town, pages in sizes.items()
+        for page, size in enumerate(pages)
+        for n in range(size)
+    )
+    pager = Pagination(kind=PaginationKind.NEXT_LINK, pages=((1, 1), (2, 2)))
+    archive = SimpleNamespace(navigation=lambda file: SimpleNamespace(pagination=pager))
+    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",)))
+    gatherer = ListGatherer([(seen, found, judged)], cast(PageArchive, archive))
+    return {
+        one.name: one
+        for one in gatherer.lists(RoundReadings((), rows, tuple(ends.values())), [learned])
+    }
+
+
+def test_a_first_page_without_what_others_lead_on_by_ends_its_list() -> None:
+    ends = {"Bath": ListEnd(1, "Bath", 1, gone=True), "Ely": ListEnd(1, "Ely", 0, gone=True)}
+    assert town_lists({"Bath": [5, 2], "Ely": [5]}, ends)["Ely"].goes_on is False
+    assert town_lists({"Bath": [5], "Ely": [5]}, ends)["Ely"].goes_on is None, "nobody went on"
+
+
+def test_a_pager_at_an_address_that_searches_share_is_that_of_the_search_that_was_made() -> None:
+    lists = town_lists({"Bath": [5, 2], "Ely": [5]}, {})
+    assert [lists[town].highest_page for town in ("Bath", "Ely")] == [2, 0]
+
+
 def test_rows_that_were_left_out_make_no_page_longer_than_those_looked_at() -> None:
     seen = PageSeen(
         file="1.page", picture="", url=URL, status=200, has_address=False, before="", moves="[]",

@@ -10,7 +10,7 @@ import pytest
 from sitesift.explore.evidence.case import Case, ListRead, ShownRecord
 from sitesift.explore.evidence.column_checks import lacking
 from sitesift.explore.evidence.draw_verdict import verify
-from sitesift.explore.evidence.gather_untried import SILENT_FORMS
+from sitesift.explore.evidence.gather_untried import AVOIDED_FORMS, SILENT_FORMS
 from sitesift.explore.evidence.name_checks import name_lines
 from sitesift.explore.evidence.unread_cells import labelled_attributes, shows_money
 from sitesift.explore.verdict import EvidenceKind as Kind
@@ -316,6 +316,15 @@ def test_a_search_that_answers_nothing_is_a_doubt_only_where_nobody_counts_the_r
     assert verify(replace(case, totals=[], free_totals=[], lists=uncounted)).verdict is (
         Verdict.UNPROVEN
     )
+
+
+def test_a_form_left_alone_is_no_doubt_where_a_list_of_several_pages_has_every_record():
+    case = replace(sound_case(), untried={AVOIDED_FORMS: 1})
+    every = tuple(keys[0] for keys in case.keys)
+    whole = ListRead("all", every, goes_on=False, browsed=True, pages=2, sizes=(8, 4))
+    assert verify(replace(case, lists=[*case.lists, whole])).verdict is Verdict.EFFECTIVE
+    one_page = replace(whole, pages=1, sizes=(COUNT,))
+    assert verify(replace(case, lists=[*case.lists, one_page])).verdict is Verdict.UNPROVEN
 
 
 def test_a_guessed_search_is_no_doubt_where_a_list_that_needs_none_has_every_record():

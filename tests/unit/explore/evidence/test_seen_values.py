@@ -1,0 +1,76 @@
+"""What pages show for a record against its row: parts of words, labels, and lines of facts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sitesift.explore.evidence.case import Case, ShownRecord
+from sitesift.explore.evidence.column_checks import column_lines
+from sitesift.explore.evidence.untold_columns import unread_cell
+from sitesift.explore.verdict import EvidenceKind
+from sitesift.ontology import load_domain
+from tests.helpers.evidence_case import sound_case
+
+CARS = load_domain("used-cars")
+HOMES = load_domain("us-real-estate")
+
+
+def holds(domain, kind: EvidenceKind, about: str, seen: dict, row: dict) -> bool | None:
+    """What is said of an attribute, where pages show this of twelve records with that row."""
+    keys = [f"a.org/{n}" for n in range(12)]
+    rows = [{name: {"text": text} for name, text in row.items()} for _ in keys]
+    shown = [ShownRecord(key, {}, text="|".join(seen.values())) for key in keys]
+    case = Case(domain, rows, [(key,) for key in keys], seen=dict.fromkeys(keys, seen), shown=shown)
+    lines = (line for line in column_lines(case) if line.kind is kind and line.about == about)
+    return next((line.holds for line in lines), None)
+
+
+@pytest.mark.parametrize(
+    ("given", "right"), [("F", False), ("For", False), ("Ford", True), ("FORD", True)]
+)
+def test_a_part_of_a_word_is_not_what_a_page_shows(given, right):
+    seen = {"make": "Ford"}
+    assert holds(CARS, EvidenceKind.VALUES, "make", seen, {"make": given}) is right
+
+
+def test_a_part_of_several_words_is_and_scripts_without_capitals_tell_no_words():
+    asked = EvidenceKind.VALUES, "location"
+    for whole, part in (("Slough, Berkshire", "Slough"), ("\u53f0\u5317\u5e02", "\u53f0\u5317")):
+        assert holds(CARS, *asked, {"location": whole}, {"location": part}) is True
+
+
+def test_a_label_with_what_another_cell_says_is_no_place_that_is_missing():
+    case = sound_case()
+    seen = {key: dict(own) for key, own in case.seen.items()}
+    rows = [dict(row) for row in case.rows]
+    for n in range(3):
+        del rows[n]["location"]
+        rows[n]["agent"] = {"text": "Ana Brito"}
+        seen[case.keys[n][0]]["location"] = "Agent: Ana Brito"
+    lines = list(column_lines(replace(case, rows=rows, seen=seen)))
+    places = [one for one in lines if one.about == "location"]
+    assert [one.holds for one in places if one.kind is EvidenceKind.ATTRIBUTE] == [True]
+
+
+def test_a_line_of_what_other_cells_say_is_no_running_text_that_is_missing():
+    facts = {"property_type": "House", "bedrooms": "3 bedrooms", "area": "918 sqft"}
+    line = "House, 3 bedrooms, 918 sqft, Garage: 0"
+    asked = EvidenceKind.ATTRIBUTE, "description"
+    assert holds(HOMES, *asked, facts | {"description": line}, facts) is None
+    prose = "A house with 3 bedrooms that was built by the first owner near the old mill."
+    assert holds(HOMES, *asked, facts | {"description": prose}, facts) is False
+
+
+def test_labels_that_stand_where_another_is_missing_are_no_words_of_the_records():
+    labels = ["Bedrooms", "Bathrooms", "Size"]
+    shown = [
+        ShownRecord(f"a.org/{n}", {}, cells={f"dt#{at}": labels[(at + n) % 3] for at in range(3)})
+        for n in range(12)
+    ]
+    case = replace(sound_case(), shown=shown)
+    assert not unread_cell(case)
+    towns = [replace(one, cells=dict(one.cells) | {"p#1": f"Upp{'abcdefghijkl'[n]}"})
+             for n, one in enumerate(shown)]  # fmt: skip
+    assert unread_cell(replace(case, shown=towns))
