@@ -29,12 +29,12 @@ from sitesift.explore.evidence.unread_badges import badge_lines
 from sitesift.explore.evidence.unread_cells import unread_lines
 from sitesift.explore.evidence.unread_choices import unread_choice_lines
 from sitesift.explore.evidence.unread_names import unread_name_lines
-from sitesift.explore.evidence.untold_columns import untold_lines
+from sitesift.explore.evidence.untold_columns import own_line_lines, untold_lines
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict, Weight
 
 FAMILIES = (
-    count_lines, fate_lines, doubled_lines, column_lines, untold_lines, name_lines, unread_lines,
-    unread_name_lines, unread_choice_lines, badge_lines, passed_lines, shifted_lines,
+    count_lines, fate_lines, doubled_lines, column_lines, untold_lines, own_line_lines, name_lines,
+    unread_lines, unread_name_lines, unread_choice_lines, badge_lines, passed_lines, shifted_lines,
     doubled_amount_lines, own_page_lines, own_name_lines, reach_lines, site_map_lines,
 )  # fmt: skip
 LEAST_SHOWN = 2  # records whose values were compared, where values are said to be right

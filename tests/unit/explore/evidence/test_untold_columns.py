@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sitesift.explore.evidence.case import Case, ShownRecord
 from sitesift.explore.evidence.column_checks import column_lines
-from sitesift.explore.evidence.untold_columns import untold_lines
+from sitesift.explore.evidence.untold_columns import own_line_lines, untold_lines
 from sitesift.explore.verdict import EvidenceKind
 from sitesift.ontology import load_domain
 
@@ -62,3 +62,27 @@ def test_words_in_place_of_an_amount_are_no_missing_amount():
     amounts = ["€900", "€800", "€700", "€600"]
     assert price_line([*amounts, *["Me marrëveshje"] * 2], [*amounts, "", ""])
     assert price_line([*amounts, "€500", "€400"], [*amounts, "", ""]) is False
+
+
+def unread_line_of(records: dict[int, str], others: str = "") -> list[str]:
+    """Twelve cars, of which some have no place in the output and a line that nobody reads."""
+    keys = [f"a.org/{n}" for n in range(12)]
+    rows = [
+        {"title": {"text": f"Car {n}"}} | ({} if n in records else {"location": {"text": f"T{n}"}})
+        for n in range(12)
+    ]
+    lines = {
+        key: [f"Car {n}", records.get(n) or f"T{n}", f"{others}{n}" if others else "Details"]
+        for n, key in enumerate(keys)
+    }
+    case = Case(CARS, rows, [(key,) for key in keys], lines=lines)
+    return [line.about for line in own_line_lines(case) if line.holds is False]
+
+
+def test_a_line_of_one_record_that_nobody_reads_may_be_what_its_row_lacks():
+    assert unread_line_of({4: "Plot 11, Brackwater"}) == ["location"]
+
+
+def test_a_record_that_says_no_more_lacks_nothing_and_lines_that_all_have_tell_nothing():
+    assert unread_line_of({4: "Details"}) == []
+    assert unread_line_of({4: "Plot 11, Brackwater"}, others="Stock no. ") == []
