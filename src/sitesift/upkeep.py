@@ -10,41 +10,35 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import orjson
 
 from sitesift.api import explore_site
-from sitesift.errors import Disallowed, NotFound, SitesiftError
+from sitesift.errors import Disallowed, PrivateAddress, SitesiftError
 from sitesift.event_loop import run_to_end
-from sitesift.explore.open_archive import SUBJECT_FILE
-from sitesift.explore.run_recipe import RECIPE_FILE, recipe_of
+from sitesift.explore.run_recipe import recipe_of
 from sitesift.explore.session import RUN_LIMITS
 from sitesift.explore.site_result import SiteResult
 from sitesift.health.health_report import Health, HealthReport
+from sitesift.health.page_check import is_like, most_alike
 from sitesift.health.record_changes import RecordChange, record_changes
 from sitesift.health.repair_ladder import BrokenRun, HowRenewed, climb
-from sitesift.health.run_again import RunAgain, domain_of, run_again, wrapper_files
-from sitesift.health.run_profile import (
-    RECORDS_FILE,
-    judge_rows,
-    keep_profile,
-    run_profile,
-    stored_rows,
-    too_few,
-)
+from sitesift.health.run_again import RunAgain, identifying_names, run_again, wrapper_files
+from sitesift.health.run_profile import judge_rows, keep_profile, run_profile, stored_rows, too_few
 from sitesift.health.stated_reasons import stated_reason
 from sitesift.health.template_file import check_file, repair_file
 from sitesift.health.todays_lists import unread_records
 from sitesift.load.loader import load_pages
 from sitesift.page.page import Page
 from sitesift.records.open.subject import ANY
+from sitesift.records.structure.find_areas import find_areas
 from sitesift.settings import FetchSettings, LoadSettings, RunSettings
-from sitesift.wrapper import Engine
+from sitesift.wrapper import Engine, Wrapper
 
 HEALTH_FILE = "health.json"
+MOST_LOOKED = 3  # lists that are asked why they are empty
 REPAIRS = "repairs"  # what was tried, each in a folder of its own
 BEFORE = "before-repair"  # what a repair replaced
 REFUSED = re.compile(r"\b(?:401|403|407|429)\b")  # statuses, as messages tell them
@@ -149,41 +143,50 @@ def run_changes(before: Path, after: Path) -> list[RecordChange]:
     return record_changes(old, new, identifying_names(after) or identifying_names(before))
 
 
-def identifying_names(run: Path) -> Sequence[str]:
-    """What tells records of a run apart, by its domain or by what the site lists; nothing for
-    files."""
-    if not run.is_dir():
-        return ()
-    try:
-        return domain_of(run, recipe_of(run)).identifying
-    except NotFound:
-        return ()
-
-
 def _replace(path: Path, tried: Path) -> Path:
-    """The new wrappers and records in the place of the old ones: the folder that keeps those."""
+    """All that was learned anew in the place of what was there: the folder that keeps that."""
     kept = path / f"{BEFORE}-{tried.name}"
     kept.mkdir()
-    for old in (*path.glob("wrapper*.oxp"), path / RECORDS_FILE):
+    replaced = {new.name for new in tried.iterdir()} | {HEALTH_FILE}
+    for old in (*path.glob("wrapper*.oxp"), *(path / name for name in sorted(replaced))):
         if old.exists():
             shutil.move(old, kept / old.name)
-    single = (tried / name for name in (RECORDS_FILE, RECIPE_FILE, SUBJECT_FILE))
-    for new in (*tried.glob("wrapper*.oxp"), *filter(Path.is_file, single)):
-        shutil.copy2(new, path / new.name)
+    shutil.copytree(tried, path, dirs_exist_ok=True)
     keep_profile(path)
     return kept
 
 
 def _why_none(path: Path, failures: list[str], fetch: FetchSettings | None) -> HealthReport:
-    """Why no records came, as far as the site's first page says."""
+    """Why no records came, as far as the site's first page and its lists say."""
     try:
         page = _page_of(recipe_of(path).address, fetch, browser=False)
+    except PrivateAddress:
+        raise
     except SitesiftError as error:
         return HealthReport(_state_of(error), tuple(dict.fromkeys((error.message, *failures))))
     said = stated_reason(page)
     if said is not None and said[0] is not Health.EMPTY:
         return HealthReport(said[0], (f"no records: {said[1]}", *failures))
+    if not failures and (words := _said_empty(path, fetch)):
+        return HealthReport(Health.EMPTY, (f"no records: {words}",))
     return HealthReport(Health.BROKEN, tuple(failures) or ("the wrapper gives no records",))
+
+
+def _said_empty(path: Path, fetch: FetchSettings | None) -> str:
+    """What the lists that wrappers open say of why they are empty; "" where one of them does not
+    say it, or shows a list like the one remembered."""
+    opened = [url for file in wrapper_files(path) for url in Wrapper.load(file).addresses]
+    profile, words = run_profile(path), ""
+    for address in opened[:MOST_LOOKED]:
+        try:
+            page = _page_of(address, fetch, browser=False)
+        except SitesiftError:
+            return ""
+        said = stated_reason(page)
+        if said is None or is_like(*most_alike(page, profile, find_areas(page))):
+            return ""
+        words = words or said[1]
+    return words
 
 
 def _page_of(source: str, fetch: FetchSettings | None, *, browser: bool) -> Page:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sitesift.errors import OutputError, StoreError
-from sitesift.fleet.engines.bundle import BundleStore
+from sitesift.fleet.engines.bundle import PROBE, BundleStore
 from tests.helpers.s3_server import s3_server
 
 # none are asked for; without them the client looks for some on the network
@@ -49,6 +49,18 @@ def test_another_attempt_takes_the_place_of_the_first(store: BundleStore):
 def test_what_was_never_put_is_said_to_be_missing(store: BundleStore):
     with pytest.raises(StoreError, match="nothing"):
         store.get("nothing")
+
+
+def test_a_store_is_asked_for_before_it_is_used_and_holds_nothing_after_that(store: BundleStore):
+    store.require()
+    with pytest.raises(StoreError):
+        store.get(PROBE)
+
+
+def test_a_store_that_cannot_be_written_is_said(tmp_path: Path):
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(OutputError, match="cannot be written"):
+        BundleStore(str(tmp_path / "file" / "runs")).require()
 
 
 def test_keys_in_an_address_are_not_shown():

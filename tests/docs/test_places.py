@@ -1,4 +1,5 @@
-"""Places that documents name exist: the glossary, CONTRIBUTING and the architecture."""
+"""Places that documents name exist: the glossary, CONTRIBUTING, the architecture, and the tests
+that hold promises."""
 
 from __future__ import annotations
 
@@ -51,3 +52,30 @@ def test_files_that_a_document_names_are_there(document):
     text = re.sub(r"^```.*?^```$", "", (ROOT / document).read_text("utf-8"), flags=re.M | re.S)
     named = {place for place in FILE.findall(text) if "/" in place.rstrip("/")}
     assert not {place for place in named if not exists(place) and Path(place).name not in WRITTEN}
+
+
+def promised_tests() -> list[str]:
+    """The tests that docs/manners.md names, each with its file: "::test" is of the one before."""
+    found, file = [], ""
+    for named in re.findall(
+        r"`([\w/.]*(?:::\w+)?)`", (ROOT / "docs" / "manners.md").read_text("utf-8")
+    ):
+        place, mark, test = named.partition("::")
+        if mark or place.startswith("tests/"):
+            file = place or file
+            found.append(f"{file}{mark}{test}")
+    return found
+
+
+def test_every_promise_of_manners_names_a_test():
+    lines = (ROOT / "docs" / "manners.md").read_text("utf-8").splitlines()
+    rows = [line.split("|")[2] for line in lines if line.startswith("| ")][1:]
+    assert len(rows) > 10
+    assert all("test_" in row for row in rows)
+
+
+@pytest.mark.parametrize("named", promised_tests())
+def test_a_test_that_holds_a_promise_is_there(named):
+    file, _, test = named.partition("::")
+    text = (ROOT / file).read_text("utf-8")
+    assert f"def {test or 'test_'}" in text

@@ -10,6 +10,7 @@ import duckdb
 import orjson
 import pytest
 
+from kit import Request, Response, serve
 from sitesift.examples.agency import homes, serve_agency
 
 pytestmark = pytest.mark.live
@@ -20,18 +21,29 @@ def fleet(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=200, check=False)
 
 
+class Refusing:
+    """A site that shows its pages to nobody."""
+
+    def respond(self, request: Request) -> Response:
+        robots = request.path == "/robots.txt"
+        return Response("", 404) if robots else Response("<h1>Forbidden</h1>", 403)
+
+
 def test_a_list_of_sites_becomes_a_dataset(tmp_path):
     folder, sites = tmp_path / "fleet", tmp_path / "sites.csv"
-    with serve_agency() as agency:
-        gone = "http://127.0.0.1:9/"
-        sites.write_text(f"address,domain,owner\n{agency.url},uk-real-estate,me\n{gone},jobs,you\n")
+    with serve_agency() as agency, serve(Refusing()) as refusing:
+        told = [("address", "domain", "owner"), (agency.url, "uk-real-estate", "me")]
+        told += [("http://127.0.0.1:9/", "jobs", "you"), (refusing.url(), "jobs", "you")]
+        sites.write_text("".join(f"{','.join(row)}\n" for row in told))
         assert fleet("add", str(sites), "--fleet", str(folder)).returncode == 0
         polite = ("--contact", "me@example.org", "--delay", "0", "--allow-private", "--no-wait")
         done = fleet("run", str(folder), *polite)
         again = fleet("run", str(folder), *polite, "--older-than", "0")
     assert done.returncode == 3, done.stderr
     assert "effective" in done.stderr
-    assert "host gone" in fleet("status", str(folder)).stderr
+    standing = fleet("status", str(folder)).stderr
+    assert "1  host gone" in standing
+    assert "1  refused by the server" in standing
     assert "ran again" in again.stderr, again.stderr
     (run,) = (folder / "sites").glob("*uk-real-estate/0002")
     assert (run / "changes.jsonl").read_bytes() == b""

@@ -8,7 +8,7 @@ codes: 0 compared, 1 not possible.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -45,8 +45,13 @@ def diff_command(
     if out is None:
         for change in changes:
             typer.echo(_line(change))
-    counted = Counter(change["change"] for change in changes)
-    say("", ", ".join(f"{counted[kind]} {kind}" for kind in ("new", "gone", "changed")))
+    say("", change_counts(change["change"] for change in changes))
+
+
+def change_counts(kinds: Iterable[str]) -> str:
+    """How many changes there are of each kind."""
+    found = Counter(kinds)
+    return ", ".join(f"{found[kind]} {kind}" for kind in ("new", "gone", "changed"))
 
 
 def _changes(before: Path, after: Path | None, since: str | None) -> list[dict[str, str]]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import time
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -101,7 +103,8 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
 ) -> None:
     """Run all that is due; stopped or killed, the same command goes on. Where all was done, every
     site is run again by its wrapper, which is checked and, if need be, learned anew."""
-    from sitesift.fleet.drive import drive  # noqa: PLC0415  --help need not wait
+    from sitesift.fleet.back_ends import BackEnds  # noqa: PLC0415  --help need not wait
+    from sitesift.fleet.drive import drive  # noqa: PLC0415
     from sitesift.fleet.engines.job_engine import JobLimits  # noqa: PLC0415
     from sitesift.fleet.engines.local_engine import LocalEngine  # noqa: PLC0415
     from sitesift.fleet.engines.ray_engine import RayEngine  # noqa: PLC0415
@@ -119,17 +122,17 @@ def run(  # noqa: PLR0913, PLR0917  one parameter for each option of the command
         os.environ[PROXY_VARIABLE] = named  # for the workers; a file would keep its password
     fleet = FleetFolder(folder)
     with errors_told("what is done is in the ledger; run the same command to go on"):
-        with fleet.ledger() as ledger:
-            if older_than is not None:
-                ledger.renew(time.time() - older_than * DAY)
-            elif renew:
-                ledger.begin_round(time.time())
+        with fleet.ledger():  # what is wrong with it is said before a cluster is asked for
+            pass
         engine: JobEngine
         if ray is not None:
             engine = RayEngine(ray, limits, store, jobs or 0)
         else:
             engine = LocalEngine(jobs or os.cpu_count() or 1, limits)
-        drive(fleet, engine, _tell, patient=wait)
+        begin = partial(_begin, older_than=older_than, renew=renew)
+        with closing(BackEnds()) as back_ends:  # behind a proxy names mean what it knows of them
+            of_host = back_ends.of if named is None else str
+            drive(fleet, engine, _tell, patient=wait, begin=begin, back_end=of_host)
         with fleet.ledger() as ledger:
             _show(ledger)
             left = [cause for cause, _ in ledger.causes()]
@@ -157,18 +160,16 @@ def status(
 def retry(
     folder: FolderArgument,
     cause: Annotated[
-        str | None, typer.Option(help="Only sites of this cause, as `status` names it.")
+        str | None,
+        typer.Option(help="Only sites of this cause, as `status` names it, or its beginning."),
     ] = None,
 ) -> None:
     """Let sites that failed, were given up or wait for a later attempt be tried anew, at once."""
     from sitesift.fleet.fleet_folder import FleetFolder  # noqa: PLC0415  --help need not wait
-    from sitesift.fleet.site_state import Cause  # noqa: PLC0415
 
     with errors_told(), FleetFolder(folder).ledger() as ledger:
-        if cause is not None and cause not in set(Cause):
-            known = ", ".join(filter(None, Cause))
-            raise LedgerError(f"there is no cause {cause!r}; causes are: {known}.")
-        say("", f"{ledger.retry(cause)} sites are tried again by the next run")
+        meant = _cause(cause) if cause is not None else None
+        say("", f"{ledger.retry(meant)} sites are tried again by the next run")
 
 
 @fleet_command.command()
@@ -191,9 +192,33 @@ def history(
     say("", f"{len(rows)} values of {column}")
 
 
+def _begin(ledger: Ledger, *, older_than: float | None, renew: bool) -> None:
+    """Lets sites that are done wait again, all of them or what was done so many days ago."""
+    if older_than is not None:
+        ledger.renew(time.time() - older_than * DAY)
+    elif renew:
+        ledger.begin_round(time.time())
+
+
+def _cause(named: str) -> str:
+    """The cause that is meant: by its name, or by words that only one of them begins with."""
+    from sitesift.fleet.site_state import Cause  # noqa: PLC0415  --help need not wait
+
+    known = list(filter(None, Cause))
+    meant = [cause for cause in known if cause == named] or [
+        cause for cause in known if cause.startswith(named)
+    ]
+    if len(meant) != 1:
+        raise LedgerError(f"there is no cause {named!r}; causes are: {', '.join(known)}.")
+    return meant[0]
+
+
 def _tell(placed: PlacedJob, outcome: JobOutcome) -> None:
-    how = outcome.how if outcome.verdict else ""  # a site that is gone was not explored
-    said = ", ".join(filter(None, [outcome.verdict or outcome.cause, how]))
+    from sitesift.explore.verdict import Verdict  # noqa: PLC0415  --help need not wait
+
+    kept = outcome.verdict if outcome.verdict != Verdict.NONE else ""
+    how = outcome.how if kept else ""  # a site that is gone was not explored
+    said = ", ".join(filter(None, [kept or outcome.cause, how]))
     say("", f"{placed.job.site.url} {said}, {outcome.records} records, {outcome.seconds:.0f} s")
 
 

@@ -26,6 +26,7 @@ from sitesift.cli.command_options import (
     template_page,
 )
 from sitesift.cli.console import errors_told
+from sitesift.cli.diff_command import change_counts
 from sitesift.settings import FetchSettings
 from sitesift.text.safe_text import for_terminal
 
@@ -50,7 +51,7 @@ def repair_command(  # noqa: PLR0913, PLR0917  one parameter for each option of 
     """Learn a run's wrappers again: from the pages that they begin at, from the list, or by
     exploring the site anew, the cheapest way that agrees with what is remembered. Or learn a page
     template again from its page of today."""
-    from sitesift.upkeep import repair_run, repair_template  # noqa: PLC0415  slow to import
+    from sitesift.upkeep import repair_run, repair_template, run_changes  # noqa: PLC0415
 
     with errors_told():
         fetch = FetchSettings(
@@ -64,8 +65,12 @@ def repair_command(  # noqa: PLR0913, PLR0917  one parameter for each option of 
             repair = repair_template(run, source, browser=browser, fetch=fetch)
         else:
             repair = repair_run(run, domain=domain, fetch=fetch, seconds=seconds)
+        is_run = repair.kept is not None and run.is_dir()
+        changes = run_changes(repair.kept, run) if repair.kept is not None and is_run else []
     how = f"repaired: {repair.how}, what was there is in {repair.kept}"
     typer.echo(how if repair.accepted else f"not accepted; offered in {repair.folder}")
     for line in repair.evidence:
         typer.echo(f"  {for_terminal(line)}")
+    if is_run:
+        typer.echo(f"  records: {change_counts(change.kind for change in changes)}")
     raise typer.Exit(0 if repair.accepted else OFFERED)

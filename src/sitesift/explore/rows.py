@@ -7,6 +7,7 @@ JSON in a column is said to be so. Keys name records and pages whatever their ad
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from enum import StrEnum
 from typing import ClassVar, NamedTuple
@@ -15,6 +16,8 @@ from sitesift.explore.page_origin import PageOrigin
 from sitesift.navigate import PageKind, PaginationKind
 from sitesift.relations import Level, Row
 from sitesift.settings import ExploreSettings
+
+FIRST_ERROR = 400  # of the statuses that servers answer with
 
 
 class HostKind(StrEnum):
@@ -111,6 +114,11 @@ class PageSeen(Row):
     replay: str = ""  # JSON, where a form led here: a `Replay` (see session.py), for wrappers
     width: float = 0.0  # of the page, in CSS pixels
     asked: str = ""  # the address that led here, where it is another one
+
+
+def error_status(seen: Sequence[PageSeen]) -> int:
+    """The status of the first page, where all pages that were looked at are errors; else 0."""
+    return seen[0].status if seen and min(row.status for row in seen) >= FIRST_ERROR else 0
 
 
 class RecordsFound(Row):

@@ -31,6 +31,7 @@ from sitesift.explore.rows import (
     PageSeen,
     RecordsFound,
     SettingsGiven,
+    error_status,
 )
 from sitesift.explore.site_lists import lists_in
 from sitesift.explore.site_result import SiteResult
@@ -212,6 +213,7 @@ class RunFolder:
             "seconds": sum(done.seconds for done in self._all(Done)),
             "failures": self._failures(),
             "lists": lists_in(self.path),
+            "status": error_status(self._all(PageSeen)),
         }
         if best is None or best.verdict is Verdict.NONE:
             why = self._why_none() if best is None else best.why
@@ -232,8 +234,7 @@ class RunFolder:
         if faults := len(self._faults()):
             verdict = Verdict.UNPROVEN if verdict is Verdict.EFFECTIVE else verdict
             lines.append(compared(EvidenceKind.STEPS_FAILED, faults, 0, False))
-            words = f"{EvidenceKind.STEPS_FAILED.words}: {faults}"
-            why = "; ".join(filter(None, [why, words]))
+            why = "; ".join(filter(None, [why, f"{EvidenceKind.STEPS_FAILED.words}: {faults}"]))
         dropped = (self._all(ColumnDropped), self._all(StartDropped))
         wrappers = [wrapper_as_used(row, *dropped) for row in learned if row.number in used]
         return SiteResult(verdict, why, self.round_rows(best.round), wrappers, lines, **common)
@@ -249,22 +250,21 @@ class RunFolder:
 
     def _why_none(self) -> str:
         """Why there is no wrapper, in one sentence."""
-        found, failed = self._all(RecordsFound), self._all(Failed)
         if self.is_cut:
             return CUT_SHORT
+        found, failed = self._all(RecordsFound), self._all(Failed)
         foreign = {met.host for met in self._all(HostMet) if met.kind is HostKind.FOREIGN}
         if not found:
-            why = f" ({failed[0].why})" if failed else ""
-            return f"no page could be opened{why}"
+            return f"no page could be opened{f' ({failed[0].why})' if failed else ''}"
+        if status := error_status(self._all(PageSeen)):
+            return f"the server answered {status} instead of a page"
         if any(row.count for row in found):
             return "records were found, and no wrapper for them could be learned"
         if foreign and len(self._all(PageJudged)) <= 2:
             hosts = ", ".join(sorted(foreign)[:3])
             return f"all that the site leads to is on another host ({hosts})"
-        return (
-            f"no records of the domain on the {len(found)} pages looked at: "
-            "none shows what all its records must show"
-        )
+        looked = f"no records of the domain on the {len(found)} pages looked at"
+        return f"{looked}: none shows what all its records must show"
 
     @property
     def story(self) -> SiteStory:

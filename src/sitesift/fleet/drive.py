@@ -24,16 +24,25 @@ Tell = Callable[[PlacedJob, JobOutcome], None]
 Ended = tuple[PlacedJob, JobOutcome]
 
 
-def drive(
-    fleet: FleetFolder, engine: JobEngine, tell: Tell | None = None, *, patient: bool = True
+def drive(  # noqa: PLR0913  what is run, by what, and how
+    fleet: FleetFolder,
+    engine: JobEngine,
+    tell: Tell | None = None,
+    *,
+    patient: bool = True,
+    begin: Callable[[Ledger], None] | None = None,
+    back_end: Callable[[str], str] = str,
 ) -> None:
     """Runs all that is due; a `patient` driver also waits for further attempts that are due
-    later."""
+    later. `begin` may let sites wait again: no other driver holds the fleet then. `back_end` tells
+    what answers for a host; of the sites of one, one is visited at a time."""
     with fleet.driven(), fleet.ledger() as ledger:
         ledger.release(time.time())
+        if begin is not None:
+            begin(ledger)
         publish(fleet, ledger.rows())
         try:
-            _loop(fleet, ledger, engine, tell, patient=patient)
+            _loop(fleet, ledger, engine, tell, patient=patient, back_end=back_end)
         except (OSError, sqlite3.OperationalError) as error:
             if is_disk_full(error):
                 raise OutputError(DISK_FULL) from error
@@ -42,12 +51,18 @@ def drive(
             engine.close()
 
 
-def _loop(
-    fleet: FleetFolder, ledger: Ledger, engine: JobEngine, tell: Tell | None, *, patient: bool
+def _loop(  # noqa: PLR0913  what `drive` was given
+    fleet: FleetFolder,
+    ledger: Ledger,
+    engine: JobEngine,
+    tell: Tell | None,
+    *,
+    patient: bool,
+    back_end: Callable[[str], str],
 ) -> None:
     under_way = 0
     while True:
-        jobs = ledger.take(time.time(), engine.room) if engine.room > 0 else []
+        jobs = ledger.take(time.time(), engine.room, back_end) if engine.room > 0 else []
         for job in jobs:
             engine.submit(fleet.placed(job))
         under_way += len(jobs)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -136,25 +136,26 @@ class Ledger:
             self._db.executemany(sql, rows)
         return self._db.total_changes - before
 
-    def take(self, now: float, most: int) -> list[Job]:
-        """The next jobs, at most so many: sites that are due and whose host is free."""
+    def take(self, now: float, most: int, back_end: Callable[[str], str] = str) -> list[Job]:
+        """The next jobs, at most so many: sites that are due and whose host is free, and so is
+        what answers for it."""
         turn = """
             UPDATE site SET state = 'running', attempt = attempt + 1, ended = ?
             WHERE name = ? RETURNING name, url, domain, host, more, attempt, run, runs"""
         with self._writing():
-            names = self._free(now, most)
+            names = self._free(now, most, back_end)
             rows = [self._db.execute(turn, (now, name)).fetchone() for name in names]
         return [_job(*row) for row in rows]
 
-    def _free(self, now: float, most: int) -> list[str]:
+    def _free(self, now: float, most: int, back_end: Callable[[str], str]) -> list[str]:
         """Sites that are due, each on a host of its own that no job visits."""
-        busy = {host for (host,) in self._db.execute(_BUSY)}
+        busy = {back_end(host) for (host,) in self._db.execute(_BUSY)}
         names: list[str] = []
         for name, host in self._db.execute(_DUE, (now,)):
             if len(names) == most:
                 break
-            if host not in busy:
-                busy.add(host)
+            if (visited := back_end(host)) not in busy:
+                busy.add(visited)
                 names.append(name)
         return names
 

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from sitesift.errors import ConfigError, NotFound
-from sitesift.explore.identity import folded
 from sitesift.explore.run_recipe import RECIPE_FILE, recipe_of
-from sitesift.health.record_changes import record_name, rows_by_key
+from sitesift.health.record_changes import cell_texts, cells_by_key, record_name, same_cell
+from sitesift.health.run_again import identifying_names
 from sitesift.health.run_profile import stored_rows
-from sitesift.upkeep import identifying_names, run_changes
+from sitesift.upkeep import run_changes
 
 HISTORY_COLUMNS = ("site", "record", "column", "value", "run", "time", "key")
 
@@ -73,13 +74,13 @@ def changes_since(folder: Path, since: float) -> Iterator[dict[str, str]]:
 def column_history(folder: Path, column: str) -> Iterator[dict[str, str]]:
     """The values that a column had, a row for each that differs from the one before it."""
     for site, runs in runs_by_site(folder).items():
-        known: dict[str, str] = {}
+        known: dict[str, Any] = {}
         for run in runs:
-            rows = rows_by_key(stored_rows(run.path), identifying_names(run.path))
+            rows = cells_by_key(stored_rows(run.path), identifying_names(run.path))
             for key, row in rows.items():
-                value = row.get(column, "")
-                if folded(value) == folded(known.get(key, "")):
+                if same_cell(row.get(column), known.get(key)):
                     continue
-                known[key] = value
-                told = (site, record_name(row), column, value, run.path.name, run.time, key)
+                known[key], texts = row.get(column), cell_texts(row)
+                value = texts.get(column, "")
+                told = (site, record_name(texts), column, value, run.path.name, run.time, key)
                 yield dict(zip(HISTORY_COLUMNS, told, strict=True))

@@ -63,8 +63,8 @@ _KINDS = {
 _WORDS = (
     (Cause.HOST_GONE, ("cannot be reached", "unknown host")),
     (Cause.ROBOTS, ("asks programs not to", "robots.txt")),
-    (Cause.REFUSED, ("401", "403", "429", "refuse", "too many requests")),
-    (Cause.HOST_GONE, ("does not exist", "not known", "connection", "reset")),
+    (Cause.REFUSED, ("401", "403", "407", "429", "refuse", "too many requests")),
+    (Cause.HOST_GONE, ("404", "410", "does not exist", "not known", "connection", "reset")),
     (Cause.TIMED_OUT, ("seconds", "timed out", "time", "given up after")),
 )
 _ADDRESS = re.compile(r"\S+://\S+")  # its digits and words say nothing of a failure
@@ -116,7 +116,7 @@ def do(job: dict[str, Any], run: Path) -> JobOutcome:
 
 def _explored(job: dict[str, Any], run: Path) -> JobOutcome:
     result = _explore(job, job["url"], run)
-    cause, how = _cause_of(result), HowRenewed.EXPLORED
+    cause, how = cause_of_result(result), HowRenewed.EXPLORED
     verdict = "" if cause.again else result.verdict  # another attempt leaves the run
     return JobOutcome(cause, verdict, len(result.records), note=result.why, how=how)
 
@@ -162,10 +162,13 @@ def _renewed(job: dict[str, Any], run: Path) -> JobOutcome:
     return JobOutcome(cause, told, renewal.records, note=renewal.note, how=renewal.how)
 
 
-def _cause_of(result: SiteResult) -> Cause:
-    """The cause of a result; where no page could be opened, that of the first failure."""
+def cause_of_result(result: SiteResult) -> Cause:
+    """The cause of a result; where no page could be opened, that of the first failure, and where
+    all pages were errors, what the server answered."""
     if result.verdict is Verdict.NONE and result.pages == 0 and result.failures:
         return cause_of_words(result.failures[0][1])
+    if result.verdict is Verdict.NONE and result.status:
+        return cause_of_words(str(result.status))
     return Cause.of_verdict(result.verdict)
 
 

@@ -26,6 +26,7 @@ from sitesift.health.record_features import (
     value_form,
 )
 from sitesift.health.site_marks import SiteMarks, site_marks
+from sitesift.induce.template_columns import is_own_name
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record
 from sitesift.records.structure.group_headings import group_headings
@@ -167,9 +168,8 @@ def lost_words(before: ListProfile, now: ListProfile) -> set[str]:
 
 def same_headings(before: ListProfile, now: ListProfile) -> bool:
     """Whether the columns that a list names itself are all there again: a table may show more of
-    them after a new design, which makes its records unlike those remembered. Such names are
-    written with capitals, those that the program gives are not."""
-    names = [name for name in _usual_columns(before) if name != name.casefold()]
+    them after a new design, which makes its records unlike those remembered."""
+    names = [name for name in _usual_columns(before) if is_own_name(name)]
     return len(names) >= LEAST_HEADINGS and set(names) <= set(_usual_columns(now))
 
 

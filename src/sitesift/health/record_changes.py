@@ -3,7 +3,7 @@ new, gone or changed, the last with the column, the old and the new value.
 
 Records are matched by identity: the address of their own page, else what their identifying
 attributes say, else all they say. Of a record without address and identifying attributes a change
-is one record gone and another new.
+is one record gone and another new. A value that is only written otherwise has not changed.
 """
 
 from __future__ import annotations
@@ -53,15 +53,15 @@ def record_changes(
     before: Sequence[Cells], after: Sequence[Cells], identifying: Sequence[str] = ()
 ) -> list[RecordChange]:
     """Changes in the order of the later run, what is gone last."""
-    old, new = rows_by_key(before, identifying), rows_by_key(after, identifying)
+    old, new = cells_by_key(before, identifying), cells_by_key(after, identifying)
     found: list[RecordChange] = []
     for key, row in new.items():
         if key in old:
             found += _changed(key, old[key], row)
         else:
-            found.append(RecordChange(ChangeKind.NEW, key, record_name(row)))
-    gone = (key for key in old if key not in new)
-    found += [RecordChange(ChangeKind.GONE, key, record_name(old[key])) for key in gone]
+            found.append(RecordChange(ChangeKind.NEW, key, record_name(cell_texts(row))))
+    for key in (key for key in old if key not in new):
+        found.append(RecordChange(ChangeKind.GONE, key, record_name(cell_texts(old[key]))))
     return found
 
 
@@ -84,16 +84,26 @@ def _text(cell: Any) -> str:
     return "" if cell is None else str(cell)
 
 
-def rows_by_key(rows: Sequence[Cells], identifying: Sequence[str]) -> dict[str, dict[str, str]]:
-    """The texts of records, by the key that each is matched by."""
+def cells_by_key(rows: Sequence[Cells], identifying: Sequence[str]) -> dict[str, Cells]:
+    """Records by the key that each is matched by."""
     texts = [cell_texts(row) for row in rows]
     bases = [row_key(row, identifying) for row in texts]
     keys = numbered_keys(bases, texts, [0] * len(texts))
-    return dict(zip(keys, texts, strict=True))
+    return dict(zip(keys, rows, strict=True))
 
 
-def _changed(key: str, old: Mapping[str, str], new: Mapping[str, str]) -> Iterator[RecordChange]:
+def same_cell(one: Any, other: Any) -> bool:
+    """Whether two cells say the same, however they are written: "Bedrooms: 5" and "5" have one
+    value."""
+    if folded(_text(one)) == folded(_text(other)):
+        return True
+    values = [cell.get("value") if isinstance(cell, Mapping) else None for cell in (one, other)]
+    return values[0] is not None and values[0] == values[1]
+
+
+def _changed(key: str, old: Cells, new: Cells) -> Iterator[RecordChange]:
+    name = record_name(cell_texts(new))
     for column in dict.fromkeys((*old, *new)):
-        first, second = old.get(column, ""), new.get(column, "")
-        if folded(first) != folded(second):
-            yield RecordChange(ChangeKind.CHANGED, key, record_name(new), column, first, second)
+        first, second = old.get(column), new.get(column)
+        if not same_cell(first, second):
+            yield RecordChange(ChangeKind.CHANGED, key, name, column, _text(first), _text(second))

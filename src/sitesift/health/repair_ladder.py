@@ -4,7 +4,8 @@ attempt, and how to explore. Out: the first attempt that is accepted, or else th
 Cheapest first: the paths of its wrappers are learned again from the pages that they begin at,
 without a browser; the list that its wrapper begins at is learned anew; the site is explored anew.
 An attempt is accepted only where its own checks hold, its records are like the profile with all
-its columns, and no form that all records had is lost.
+its columns, no form that all records had is lost, and records that are still there say mostly what
+they said.
 """
 
 from __future__ import annotations
@@ -21,8 +22,9 @@ from sitesift.explore.run_recipe import recipe_of
 from sitesift.explore.site_result import SiteResult
 from sitesift.explore.verdict import NOT_DENIED, Verdict
 from sitesift.health.list_profile import lost_forms
+from sitesift.health.living_records import living_values
 from sitesift.health.reanchored_run import Check, reanchor
-from sitesift.health.run_again import wrapper_files
+from sitesift.health.run_again import identifying_names, wrapper_files
 from sitesift.health.run_profile import judge_rows, profile_rows, run_profile, stored_rows
 from sitesift.settings import FetchSettings, RunSettings
 from sitesift.wrapper import Wrapper
@@ -125,7 +127,12 @@ def _against_profile(run: BrokenRun) -> Sequence[Check]:
     report = judge_rows(profile, rows)
     lost = lost_forms(profile, profile_rows(rows))
     words = ": " + ", ".join(lost) if lost else ""
+    living = living_values(stored_rows(run.before), rows, identifying_names(run.before))
+    # a new design may say in a word more or less what it says: "Bedrooms: 5" is 5 as it was
+    said = bool(report.columns) and all(map(living.is_said_again, report.columns))
+    against = f"against the profile: {report.health}, {'; '.join(report.reasons)}"
     return (
-        (report.is_healthy, f"against the profile: {report.health}, {'; '.join(report.reasons)}"),
+        (report.is_healthy or said, against + (", with the same values" if said else "")),
         (not lost, f"no form that all records had is lost{words}"),
+        (living.agree, str(living)),
     )

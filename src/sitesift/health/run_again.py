@@ -57,6 +57,17 @@ def domain_of(folder: Path, recipe: RunRecipe, domain: str = "") -> Domain:
     return load_domain(domain or recipe.domain)
 
 
+def identifying_names(run: Path) -> Sequence[str]:
+    """What tells records of a run apart, by its domain or by what the site lists; nothing for
+    files."""
+    if not run.is_dir():
+        return ()
+    try:
+        return domain_of(run, recipe_of(run)).identifying
+    except NotFound:
+        return ()
+
+
 async def run_again(
     folder: Path,
     fetch: FetchSettings,

@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 
 from sitesift.errors import WrapperError
+from sitesift.induce.template_columns import ColumnFinder
 from sitesift.induce.template_match import (
     cell_path,
     leaf_range,
@@ -33,7 +34,7 @@ from sitesift.page.page import TEXT
 from sitesift.records.model import Area, Record, Value
 from sitesift.records.structure.group_headings import only_under
 from sitesift.records.structure.items import ItemReader
-from sitesift.records.structure.outline import FORMATTING, Outline, outline_of
+from sitesift.records.structure.outline import Outline, outline_of
 from sitesift.records.structure.placeholder_rows import without_placeholders
 from sitesift.records.structure.table_candidates import BESIDE_RECORDS, NO_PART, table_parts
 
@@ -277,31 +278,13 @@ def _read(
     within = [r for r in records if parts[outline.place_of(r[0][0])] != BESIDE_RECORDS]
     records = within or records  # all of them are no headings: the template knows better
     _, rows = reader.read([(low, high) for _, low, high in records])
-    names = {(c.path, c.classes, c.number): c.name for c in wanted.columns}
-    bare = {(c.path, c.number): c.name for c in reversed(wanted.columns)}
-    plain = {(_unformatted(c.path), c.number): c.name for c in reversed(wanted.columns)}
-    lists = {(c.path, c.classes): c.name for c in wanted.columns if c.is_list}
-    cells = any("[" in c.path for c in wanted.columns)  # none: it has no cells, or is older
+    finder = ColumnFinder(wanted.columns)
     kept = []
     for (nodes, low, high), items in zip(records, rows, strict=True):
         record = Record(nodes, outline.text(low, high), items)
-        placed = _places(outline.page, record, items, wanted.run > 0, cells=cells)
-        exact = {names[place] for place, _ in placed if place in names}
-        named: dict[str, list[Value]] = {}
-        for place, item in placed:
-            listed = lists.get(place[:2])
-            name = listed or names.get(place) or bare.get((place[0], place[2]))
-            name = name or plain.get((_unformatted(place[0]), place[2]))
-            if name is not None and (
-                listed or (name not in named and (place in names or name not in exact))
-            ):
-                named.setdefault(name, []).append(replace(item, name=name))
+        placed = _places(outline.page, record, items, wanted.run > 0, cells=finder.has_cells)
+        named = finder.columns(placed)
         if named:
             values = tuple(value for each in named.values() for value in each)
             kept.append(Record(nodes, record.text, values))
     return Area(node, without_placeholders(kept), tuple(c.name for c in wanted.columns))
-
-
-def _unformatted(path: str) -> str:
-    """A tag path without what only formats: one record has its text in <font>, another has not."""
-    return "/".join(step for step in path.split("/") if step not in FORMATTING)

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from sitesift.cli.fleet_command import _tell
 from sitesift.cli.main import app
+from sitesift.fleet.engines.job_engine import PlacedJob
 from sitesift.fleet.fleet_folder import FleetFolder
-from sitesift.fleet.ledger import FleetSite, JobOutcome
-from sitesift.fleet.site_state import Cause
+from sitesift.fleet.ledger import FleetSite, Job, JobOutcome
+from sitesift.fleet.site_state import Cause, SiteState
 
 
 def fleet_command(*words: str) -> Result:
@@ -38,6 +40,38 @@ def test_the_time_left_follows_from_the_time_that_the_fleet_has_run(folder):
 def test_sites_of_a_cause_are_tried_again(folder):
     done = fleet_command("retry", str(folder), "--cause", "blocked by robots.txt")
     assert "1 sites are tried again by the next run" in done.output
+
+
+def test_the_beginning_of_a_cause_names_it_where_it_is_one_alone(folder):
+    done = fleet_command("retry", str(folder), "--cause", "blocked")
+    assert "1 sites are tried again by the next run" in done.output
+    assert fleet_command("retry", str(folder), "--cause", "out of").exit_code == 1
+
+
+def test_a_fleet_is_not_run_without_a_contact(folder):
+    refused = fleet_command("run", str(folder))
+    assert refused.exit_code == 2
+    assert "--contact" in refused.output
+
+
+def test_a_second_driver_changes_nothing(folder):
+    fleet = FleetFolder(folder)
+    words = ("run", str(folder), "--contact", "me@example.org", "--older-than", "0")
+    with fleet.driven():
+        refused = fleet_command(*words)
+    assert refused.exit_code == 1
+    assert "another process" in refused.output
+    with fleet.ledger() as ledger:
+        assert ledger.counts()[SiteState.DONE] == 1
+
+
+def test_what_came_of_a_job_is_told_by_its_cause_where_there_is_no_wrapper(capsys):
+    job = Job(FleetSite("a", "https://a.example/", "", "a"), 1, "0001")
+    for cause, verdict in ((Cause.ROBOTS, "none"), (Cause.PARTIAL, "partial")):
+        _tell(PlacedJob(job, Path("work")), JobOutcome(cause, verdict, 0, 2.0, how="explored"))
+    told = capsys.readouterr().err
+    assert "https://a.example/ blocked by robots.txt, 0 records, 2 s" in told
+    assert "https://a.example/ partial, explored, 0 records, 2 s" in told
 
 
 def test_a_cause_that_there_is_none_of_is_told_with_those_that_there_are(folder):

@@ -117,6 +117,19 @@ def test_another_error_of_the_system_is_not_called_a_full_disk(fleet):
         drive(fleet, MadeEngine(OSError(errno.EACCES, "Permission denied")))
 
 
+def test_what_lets_sites_wait_again_is_done_before_the_first_job(fleet):
+    drive(fleet, MadeEngine())
+    told = []
+    drive(
+        fleet,
+        MadeEngine(),
+        lambda placed, _: told.append(placed.job.site.name),
+        begin=lambda ledger: told.append(str(ledger.renew(1e12))),
+    )
+    assert told[0] == "7"
+    assert len(told) == 8
+
+
 def test_a_new_round_begins_only_when_all_is_done(fleet):
     with fleet.ledger() as ledger:
         assert ledger.begin_round(1e12) == 0

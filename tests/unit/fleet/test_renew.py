@@ -132,7 +132,7 @@ def test_few_records_are_looked_at_anew_and_believed_where_there_are_no_more(sit
 
 def test_few_records_are_repaired_where_the_way_to_the_others_changed(site):
     site.now, site.list_rows = rows(range(3)), rows(range(20))
-    assert len(site.renewed().evidence) == 3
+    assert site.renewed().how is HowRenewed.LEARNED_AGAIN
     assert len(stored_rows(site.out)) == 20
 
 

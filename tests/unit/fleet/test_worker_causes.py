@@ -7,8 +7,10 @@ import errno
 import pytest
 
 from sitesift.errors import BrowserMissing, Disallowed, LoadFailed, OutputError
+from sitesift.explore.site_result import SiteResult
+from sitesift.explore.verdict import Verdict
 from sitesift.fleet.site_state import Cause
-from sitesift.fleet.worker import cause_of_error, cause_of_words, read_outcome
+from sitesift.fleet.worker import cause_of_error, cause_of_result, cause_of_words, read_outcome
 
 
 @pytest.mark.parametrize(
@@ -39,6 +41,21 @@ def test_the_words_of_a_failure_tell_its_cause(words, cause):
 )
 def test_an_error_has_a_cause(error, cause):
     assert cause_of_error(error) is cause
+
+
+@pytest.mark.parametrize(
+    ("status", "cause"),
+    [
+        (0, Cause.NO_RECORDS),
+        (403, Cause.REFUSED),
+        (429, Cause.REFUSED),
+        (404, Cause.HOST_GONE),
+        (500, Cause.OTHER),
+    ],
+)
+def test_a_site_all_of_whose_pages_are_errors_has_the_cause_that_its_server_tells(status, cause):
+    result = SiteResult(Verdict.NONE, "no records on the 1 pages", pages=1, status=status)
+    assert cause_of_result(result) is cause
 
 
 @pytest.mark.parametrize("code", [-9, 137, 0])

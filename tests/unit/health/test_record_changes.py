@@ -40,3 +40,11 @@ def test_spaces_capitals_and_order_are_no_change() -> None:
 def test_two_records_that_say_the_same_stay_two() -> None:
     one = {"title": "Chair"}
     assert [c.kind for c in record_changes([one, one], [one])] == [ChangeKind.GONE]
+
+
+def test_a_value_that_is_only_written_otherwise_has_not_changed() -> None:
+    def home(text: str, value: int) -> dict[str, object]:
+        return {"url": "http://a/1", "bedrooms": {"text": text, "value": value}}
+
+    assert not record_changes([home("Bedrooms: 5", 5)], [home("5", 5)])
+    assert [c.new for c in record_changes([home("Bedrooms: 5", 5)], [home("4", 4)])] == ["4"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -10,11 +11,12 @@ import orjson
 import pytest
 
 from sitesift import upkeep
-from sitesift.errors import Disallowed, LoadFailed, NotFound
+from sitesift.errors import Disallowed, LoadFailed, NotFound, PrivateAddress
 from sitesift.explore.run_recipe import RunRecipe
 from sitesift.explore.verdict import Verdict
 from sitesift.health.health_report import Health, HealthReport
 from sitesift.health.run_again import RunAgain
+from sitesift.page import page_from_html
 
 
 def rows(numbers: range, *, price: bool = True) -> list[dict[str, str]]:
@@ -25,7 +27,7 @@ def rows(numbers: range, *, price: bool = True) -> list[dict[str, str]]:
     ]
 
 
-def write_run(folder: Path, found: list[dict[str, str]], wrapper: str = "doc('x')") -> Path:
+def write_run(folder: Path, found: Sequence[Mapping[str, Any]], wrapper: str = "doc('x')") -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "records.jsonl").write_bytes(b"\n".join(map(orjson.dumps, found)))
     (folder / "wrapper.oxp").write_text(wrapper)
@@ -93,7 +95,7 @@ def test_a_folder_without_a_wrapper_is_no_run(tmp_path: Path) -> None:
 
 
 def repaired(
-    run: Path, found: list[dict[str, str]], verdict: Verdict, patch: pytest.MonkeyPatch
+    run: Path, found: Sequence[Mapping[str, Any]], verdict: Verdict, patch: pytest.MonkeyPatch
 ) -> upkeep.RunRepair:
     """A repair whose new exploration finds these rows."""
 
@@ -112,6 +114,56 @@ def test_a_repair_that_agrees_replaces_the_wrapper_and_keeps_the_old_one(
     assert repair.accepted
     assert (run / "wrapper.oxp").read_text() == "doc('new')"
     assert (run / "before-repair-1" / "wrapper.oxp").read_text() == "doc('x')"
+
+
+def test_what_a_repair_replaces_is_kept_and_all_that_it_learned_is_there(
+    run: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (run / "report.html").write_text("old")
+    (run / "health.json").write_text("broken")
+    (run / "corrections.json").write_text("mine")
+
+    def explore(*_: Any, out: Path, **__: Any) -> SimpleNamespace:
+        write_run(out, rows(range(1, 11)))
+        (out / "report.html").write_text("new")
+        return SimpleNamespace(verdict=Verdict.EFFECTIVE, records=rows(range(1, 11)))
+
+    monkeypatch.setattr(upkeep, "explore_site", explore)
+    repair = upkeep.repair_run(run)
+    assert repair.kept == run / "before-repair-1"
+    assert (run / "report.html").read_text() == "new"
+    assert (repair.kept / "report.html").read_text() == "old"
+    assert (repair.kept / "health.json").exists()
+    assert not (run / "health.json").exists()
+    assert (run / "corrections.json").read_text() == "mine"
+
+
+def test_records_that_have_the_values_of_others_are_no_repair(
+    run: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mixed = [row | {"url": f"http://a/{n}"} for n, row in enumerate(rows(range(2, 12)), 1)]
+    repair = repaired(run, mixed, Verdict.EFFECTIVE, monkeypatch)
+    assert not repair.accepted
+    assert "no: 10 records are still there, and say 0% of what they said" in repair.evidence
+
+
+def test_a_column_that_is_written_otherwise_and_says_the_same_is_a_repair(
+    run: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def with_legs(words: str) -> list[dict[str, Any]]:
+        told = ({"text": words.format(n), "value": n} for n in range(1, 11))
+        return [row | {"legs": legs} for row, legs in zip(rows(range(1, 11)), told, strict=True)]
+
+    write_run(run, with_legs("Legs: {}"))
+    found = with_legs("{}")
+    assert repaired(run, found, Verdict.EFFECTIVE, monkeypatch).accepted
+
+
+def test_records_whose_prices_rose_are_still_the_same(
+    run: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dearer = [row | {"price": row["price"].replace(".00", ".90")} for row in rows(range(1, 11))]
+    assert repaired(run, dearer, Verdict.EFFECTIVE, monkeypatch).accepted
 
 
 @pytest.mark.parametrize(
@@ -149,3 +201,49 @@ def test_a_site_that_does_not_answer_is_gone_or_refuses(
     gives([])
     monkeypatch.setattr(upkeep, "load_pages", fail)
     assert upkeep.check_run(run).health is health
+
+
+def shown(monkeypatch: pytest.MonkeyPatch, **pages: str) -> None:
+    """Lets a site show these pages, by the last part of their addresses."""
+
+    async def load(addresses: list[str], *_: Any, **__: Any) -> list[SimpleNamespace]:
+        html = pages[addresses[0].rpartition("/")[2] or "home"]
+        return [SimpleNamespace(page=lambda: page_from_html(html, addresses[0]))]
+
+    monkeypatch.setattr(upkeep, "load_pages", load)
+
+
+NOTHING = "<h1>Chairs</h1><p>There are no results for your search.</p>"
+CHAIRS = "".join(
+    f"<li><h3><a href='http://a/{n}'>Oak chair number {n}</a></h3><p>£{n}0.00</p></li>"
+    for n in range(1, 11)
+)
+
+
+@pytest.mark.parametrize(
+    ("listed", "health"),
+    [
+        (NOTHING, Health.EMPTY),
+        (f"{NOTHING}<ul>{CHAIRS}</ul>", Health.BROKEN),
+        ("<h1>Chairs</h1>", Health.BROKEN),
+    ],
+)
+def test_a_list_that_says_itself_that_there_is_nothing_is_empty(
+    listed: str, health: Health, tmp_path: Path, gives: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = write_run(tmp_path / "run", rows(range(1, 11)), "doc('http://a/list')//li:<record>")
+    gives([])
+    shown(monkeypatch, home="<h1>Furniture</h1>", list=listed)
+    assert upkeep.check_run(run).health is health
+
+
+def test_an_address_that_may_not_be_asked_is_an_error_and_not_gone(
+    run: Path, gives: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any, **__: Any) -> None:
+        raise PrivateAddress("127.0.0.1 is a private or local address")
+
+    gives([])
+    monkeypatch.setattr(upkeep, "load_pages", fail)
+    with pytest.raises(PrivateAddress):
+        upkeep.check_run(run)

@@ -169,6 +169,44 @@ def test_a_missing_item_of_a_run_leaves_the_others_in_their_columns() -> None:
     assert rows[1][description] == "A fine steel pan."
 
 
+def facts_of(*records: str) -> str:
+    """Records of a name and facts that each say what they are."""
+    rows = (
+        f"<li><h3>{name}</h3>{''.join(f'<span>{fact}</span>' for fact in facts)}</li>"
+        for name, *facts in (record.split("|") for record in records)
+    )
+    return f"<ul>{''.join(rows)}</ul>"
+
+
+def test_what_an_item_says_it_is_tells_its_column_though_one_before_it_is_missing() -> None:
+    here = facts_of(
+        "Mini Cooper|Year: 2022|Fuel: Petrol|Colour: Red|Doors: 3",
+        "Audi A4|Year: 2014|Fuel: Diesel|Colour: Black|Doors: 4",
+        "Ford Fiesta|Year: 2019|Fuel: Petrol|Colour: Green|Doors: 5",
+    )
+    there = facts_of(
+        "Fiat Panda|Year: 2021|Colour: White|Owners: 2",
+        "Seat Ibiza|Fuel: Petrol|Colour: Grey|Doors: 3",
+        "Skoda Fabia|Year: 2020|Fuel: Diesel|Doors: 5",
+    )
+    assert [{"Year", "Colour"}, {"Fuel", "Colour", "Doors"}, {"Year", "Fuel", "Doors"}] == [
+        {name for name in row if name[0].isupper()} for row in extract(learned(here), there)
+    ]
+    for row in extract(learned(here), there):
+        assert all(text.startswith(name) for name, text in row.items() if name[0].isupper())
+
+
+def test_columns_of_a_table_are_told_by_their_headings_though_their_order_changed() -> None:
+    def table(heads: str, *rows: str) -> str:
+        head = "".join(f"<th>{name}</th>" for name in heads.split("|"))
+        body = ("".join(f"<td>{cell}</td>" for cell in row.split("|")) for row in rows)
+        return f"<table><tr>{head}</tr>{''.join(f'<tr>{row}</tr>' for row in body)}</table>"
+
+    here = table("Name|Town|Price", "Oak|Ely|£5", "Elm|Ware|£7", "Fir|Deal|£9", "Yew|Rye|£2")
+    there = table("Price|Name|Town", "£4|Ash|Bath", "£6|Box|York", "£8|Lime|Hull", "£1|Pine|Eye")
+    assert extract(learned(here), there)[1] == {"Name": "Box", "Town": "York", "Price": "£6"}
+
+
 def test_an_unknown_element_does_not_take_the_place_of_a_known_one() -> None:
     template = learned(list_of(HERE))
     badges = list_of(THERE).replace("<p class=text>", "<p class=badge>New!</p><p class=text>")

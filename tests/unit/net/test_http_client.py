@@ -9,6 +9,8 @@ import time
 
 import pytest
 
+from kit import Request, Response
+from kit import serve as site_server
 from sitesift.errors import Disallowed, LoadFailed, NotAPage, PrivateAddress, TooLarge
 from sitesift.net import Fetcher
 from sitesift.net.addresses import is_own, is_private, resolve
@@ -81,6 +83,21 @@ def test_robots_txt_is_read_once_and_obeyed(serve):
 def test_a_server_that_fails_to_give_robots_txt_is_left_alone(serve):
     with pytest.raises(Disallowed):
         on_server(serve, {"/robots.txt": (503, {}, b""), "/a": PAGE}, "/a")
+
+
+def test_a_server_whose_robots_txt_cannot_be_reached_is_asked_for_nothing_else():
+    class Dropping:
+        def respond(self, request: Request) -> Response:
+            return Response("<p>here</p>", drop=request.path == "/robots.txt")
+
+    async def go(url: str) -> None:
+        async with Fetcher(quick(retries=0)) as fetcher:
+            await fetcher.get(url)
+
+    with site_server(Dropping()) as server:
+        with pytest.raises(LoadFailed, match=r"robots\.txt"):
+            run(go(server.url("/a")))
+        assert {asked.path for asked in server.log} == {"/robots.txt"}
 
 
 def test_the_crawl_delay_of_robots_txt_is_kept(serve):

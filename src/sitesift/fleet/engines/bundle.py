@@ -18,6 +18,7 @@ from sitesift.explore.open_archive import SUBJECT_FILE
 from sitesift.explore.run_recipe import NAMES_FILE, RECIPE_FILE
 from sitesift.health.run_profile import PROFILE_FILE, RECORDS_FILE
 
+PROBE = ".sitesift-probe"
 # what a later run needs of one: not its pages and pictures, which are most of its bytes
 NEEDED_LATER = (RECIPE_FILE, RECORDS_FILE, PROFILE_FILE, SUBJECT_FILE, NAMES_FILE, "wrapper*.oxp")
 
@@ -64,6 +65,12 @@ class BundleStore:
             system.move(f"{place}.part", place)
         except OSError as error:
             raise OutputError(f"{self.shown} cannot be written ({error}).") from error
+
+    def require(self) -> None:
+        """Writes and removes a piece; raises OutputError where that cannot be done."""
+        self.put(PROBE, b"")
+        system, folder = self._opened()
+        system.delete_file(f"{folder}/{PROBE}")
 
     def get(self, name: str) -> bytes:
         system, folder = self._opened()

@@ -26,7 +26,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import NoReturn
 
-from sitesift.fleet.engines.job_processes import ends_with, name_process
+from sitesift.fleet.engines.job_processes import ends_with, name_process, use_large_pages
 
 SERVER_NAME, JOB_NAME = "sitesift-jobs", "sitesift-job"  # as lists of processes show them
 LOG = "worker.log"
@@ -57,6 +57,7 @@ class JobForks:
         signal.set_wakeup_fd(self.wakes)  # a job that ends is heard of as a line that comes is
         gc.collect()
         gc.freeze()  # what is loaded stays where it is, shared with the jobs
+        use_large_pages()
 
     def serve(self) -> None:
         """Forks a process for each job that is asked for, until nobody asks any more."""

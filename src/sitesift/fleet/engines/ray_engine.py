@@ -78,6 +78,8 @@ class RayEngine:
     _places: int = 0
 
     def __post_init__(self) -> None:
+        if self.store:  # what is wrong with it is said once, not by every job
+            BundleStore(self.store).require()
         self._ray = _connected(self.address)
         _require_chromium(self._ray)
 
@@ -124,7 +126,7 @@ class RayEngine:
         except self._ray.exceptions.RayError as error:
             return placed, JobOutcome(
                 _cause_of_ray(self._ray, error),
-                note=str(error)[:500],
+                note=str(getattr(error, "cause", None) or error)[:500],
                 seconds=time.monotonic() - started,
             )
         except SitesiftError as error:
