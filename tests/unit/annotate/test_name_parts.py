@@ -17,6 +17,12 @@ def test_models_of_two_words_that_come_again_as_they_are_have_no_version():
     assert seen(cars(*names), "model") == [name.partition(" ")[2] for name in names]
 
 
+def test_models_reach_to_the_end_of_names_where_nothing_shows_a_version():
+    names = ["Changan CS35 Plus", "Geely Coolray", "Chery Tiggo 7 Pro", "Lada Vesta SW Cross"]
+    names += ["GAZ 3110 Volga", "UAZ Patriot", "Ravon Quelt", "Haval Dargo"]
+    assert seen(cars(*names), "model") == [name.partition(" ")[2] for name in names]
+
+
 def test_models_that_go_on_in_several_ways_have_versions():
     names = ["Toyota Corolla", "Kia Sorento", "Chery Arrizo Lux", "Changan Benni Plus"]
     names += ["BYD Song Max", "Haval Dargo", "Chery Arrizo Base", "Changan Benni Plus"]

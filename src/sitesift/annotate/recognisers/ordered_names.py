@@ -35,7 +35,8 @@ LEAST_FIRSTS = 2  # different ones, where lists know no second parts behind them
 MANY_ALIKE = 6  # ... and so many lines look alike
 GOING_ON_SHARE = 0.6  # of alike lines that go on as names do, where lists know none
 SHORT_SHARE = 0.6  # of alike lines that have one word behind their first part
-LEAST_AGAIN = 2  # names of several words that come again
+LEAST_DIFFERING = 1  # beginnings of names that go on in different ways ...
+DIFFERING_SHARE = 0.1  # ... of all names
 MIDDLE_WORDS = 3  # of the part between
 ORDERED = "order"  # the source of parts that are told by their order
 DIVIDED = "divided"  # the source of parts whose beginning and end the site shows
@@ -106,28 +107,25 @@ def _begins_as(given: RecogniserInput, line: NameLine, pairs: set[tuple[str, str
 
 
 def _are_two_parts(given: RecogniserInput, lines: list[NameLine]) -> bool:
-    """Whether names have nothing behind their second part: several end with one that lists have,
-    and most with a word alone behind the first, or longer ones come again as they are. That there
-    are four of one car says nothing of how names are made."""
-    texts = [(given.page.text[line.word[0] : line.end], line) for line in lines]
-    names = list(dict(texts).values())
-    short = sum(line.whole or line.short for line in names)
-    longer = [text for text, line in texts if not (line.whole or line.short)]
+    """Whether names have nothing behind their second part: several have a word alone behind the
+    first, few go on as last parts do, and most are so short, or names that begin alike do not go on
+    in different ways. Where nothing shows a last part, the longer reading of the second loses
+    nothing. That there are four of one car says nothing of how names are made."""
+    names = {given.page.text[line.word[0] : line.end]: line for line in lines}
+    short = sum(line.whole or line.short for line in names.values())
     return (
-        sum(line.whole for line in names) >= KNOWN_SHARE * len(names)
-        and (short >= SHORT_SHARE * len(names) or _come_again(longer))
-        and sum(line.goes_on for line in names) <= (1 - SHORT_SHARE) * len(names)
+        short >= KNOWN_SHARE * len(names)
+        and sum(line.goes_on for line in names.values()) <= (1 - SHORT_SHARE) * len(names)
+        and (short >= SHORT_SHARE * len(names) or not _go_on_otherwise(list(names)))
     )
 
 
-def _come_again(names: list[str]) -> bool:
-    """Whether several names come again, and none goes on otherwise behind its first two words:
-    versions of one thing differ."""
-    ways: dict[tuple[str, ...], list[str]] = defaultdict(list)
-    for name in names:
-        ways[tuple(name.split(" ")[:2])].append(name)
-    again = [own for own in ways.values() if len(own) > 1]
-    return len(again) >= LEAST_AGAIN and all(len(set(own)) == 1 for own in again)
+def _go_on_otherwise(names: list[str]) -> bool:
+    """Whether different names begin with the same two words, more than now and then: versions of
+    one thing differ."""
+    ways = Counter(tuple(name.split(" ")[:2]) for name in names)
+    differing = sum(count > 1 for count in ways.values())
+    return differing >= max(LEAST_DIFFERING, DIFFERING_SHARE * len(names))
 
 
 def _whole_seconds(
