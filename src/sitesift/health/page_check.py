@@ -40,6 +40,7 @@ CHANGED = 0.5  # share of the records whose value still has the form that nearly
 # Medians of a column's numbers: sold and new records move them by half, another meaning by tens.
 OTHER_SIZE, LEAST_SIZE = 5.0, 100.0
 LASTING = 0.3  # share of the records remembered that must still be there for that
+LASTING_LOST = 0.7  # the same as LOST where records last: they had it, and a few may be sold
 LEAST_RECORDS = 5  # below, one record more or less makes a share
 RANK_WEIGHT = 0.1  # of an area's score, against a likeness from 0 to 1
 # Likeness of a list to what is remembered: right lists from 0.32 on, wrong ones up to 0.22.
@@ -153,9 +154,9 @@ def drifted_columns(before: ListProfile, now: ListProfile) -> list[tuple[str, st
 
 
 def _drift(before: ColumnProfile, today: ColumnProfile | None, lasting: bool) -> str:
-    """What is other with the values of a column; empty: nothing. Sizes are compared where many of
-    the records are `lasting`."""
-    if today is None or today.share < LOST:
+    """What is other with the values of a column; empty: nothing. Where many of the
+    records are `lasting`, fewer may have lost it, and sizes are compared."""
+    if today is None or today.share < (LASTING_LOST if lasting else LOST):
         share = 0.0 if today is None else today.share
         return f"in {before.share:.0%} of the records, now {share:.0%}"
     form = next(iter(before.forms), "")
