@@ -116,6 +116,8 @@ def _lines(given: RecogniserInput) -> Iterator[tuple[int, Items]]:
 def _pieces(text: str, start: int, end: int) -> list[Span]:
     """The pieces of a line between its dividers."""
     found = list(_DIVIDER.finditer(text, start, end))
+    if not found:
+        return [(start, end)]  # as most lines are
     often = Counter(match[1] for match in found)
     edges = [start]
     for match in found:

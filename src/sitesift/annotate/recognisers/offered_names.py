@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.gazetteer import LEARNED, LEARNED_SCORE, term_matcher
@@ -34,7 +34,9 @@ def recognise_offered_names(given: RecogniserInput) -> Iterator[Annotation]:
         return
     name = given.domain.order[0]
     firsts = {(row.start, row.end) for row in given.found if row.type == name}
-    offered = {item for items in _menus(given) for item in _unknown(given, items)}
+    menus = list(_menus(given))
+    known = _listed_types(given.domain, {item for items in menus for item in items})
+    offered = {item for items in menus for item in _unknown(given.domain, items, known)}
     for start, end in given.page.line_list if offered else ():
         line = given.page.text[start:end]
         item = max((one for one in offered if line.startswith(f"{one} ")), key=len, default="")
@@ -60,7 +62,7 @@ def without_later_names(
 
 
 def _menus(given: RecogniserInput) -> Iterator[set[str]]:
-    """The different items of what looks alike, or is one select."""
+    """The different items, of a word or two, of what looks alike or is one select."""
     page = given.page
     alike: dict[object, set[str]] = defaultdict(set)
     for start, end in page.line_list:
@@ -69,22 +71,27 @@ def _menus(given: RecogniserInput) -> Iterator[set[str]]:
             alike[look].add(page.text[start:end])
     for node in page.nodes_with_tag("option").tolist():
         alike[page.parent_list[node]].add(" ".join(page.raw_text(node).split()))
-    return ({_COUNT.sub("", text) for text in texts} for texts in alike.values())
+    for texts in alike.values():
+        items = {_COUNT.sub("", text) for text in texts}
+        brief = {item for item in items if item and len(item.split()) <= MOST_WORDS}
+        if len(brief) > LEAST_KNOWN:
+            yield brief
 
 
-def _unknown(given: RecogniserInput, items: Iterable[str]) -> Iterator[str]:
+def _unknown(domain: Domain, items: set[str], known: dict[str, set[str]]) -> Iterator[str]:
     """The items that no list has, of a menu most of whose items one has as first parts."""
-    brief = [item for item in items if item and len(item.split()) <= MOST_WORDS]
-    if len(brief) <= LEAST_KNOWN:
-        return
-    known = {item: set(_types(given, item)) for item in brief}
-    named = sum(given.domain.order[0] in types for types in known.values())
-    if named >= max(LEAST_KNOWN, KNOWN_SHARE * len(brief)):
-        yield from (item for item, types in known.items() if not types and item[0].isupper())
+    named = sum(domain.order[0] in known[item] for item in items)
+    if named >= max(LEAST_KNOWN, KNOWN_SHARE * len(items)):
+        yield from (item for item in items if not known[item] and item[0].isupper())
 
 
-def _types(given: RecogniserInput, item: str) -> Iterator[str]:
-    """The types of which a list has the whole item."""
-    for match in term_matcher(given.domain).find(item):
-        if match.end - match.start == len(item):
-            yield match.term.type
+def _listed_types(domain: Domain, items: set[str]) -> dict[str, set[str]]:
+    """The types of which a list has the whole item. All are looked up as lines of one text: no term
+    goes on over a line's end."""
+    known: dict[str, set[str]] = {item: set() for item in items}
+    text = "\n".join(known)
+    for match in term_matcher(domain).find(text):
+        begins = match.start == 0 or text[match.start - 1] == "\n"
+        if begins and text[match.end : match.end + 1] in ("", "\n"):
+            known.setdefault(text[match.start : match.end], set()).add(match.term.type)
+    return known

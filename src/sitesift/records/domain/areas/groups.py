@@ -20,7 +20,7 @@ from sitesift.records.domain.areas.areas import FoundArea
 from sitesift.records.domain.areas.branches import Scene
 from sitesift.records.domain.areas.record_constraints import is_whole_record
 from sitesift.records.domain.areas.segments import RecordSegment, text_span
-from sitesift.records.domain.evidence.own_links import anchors_of
+from sitesift.records.domain.evidence.own_links import Link, anchors_of
 
 # of a group's text that its records have, and of the shortest record's that each must have;
 # assumed
@@ -101,9 +101,12 @@ def _steps_to_items(page: Page, record: RecordSegment) -> Steps:
     for parent in range(top, min(page.end_list[top], top + MOST_NODES)):
         if page.is_text_list[parent]:
             continue
-        tags = Counter(page.tag_of(child) for child in page.children(parent))
-        tag, count = tags.most_common(1)[0] if tags else ("", 0)
-        items = [c for c in page.children(parent) if page.tag_of(c) == tag]
+        children = list(page.children(parent))
+        if len(children) < SEVERAL:
+            continue  # as most have
+        tags = [page.tag_of(child) for child in children]
+        tag, count = Counter(tags).most_common(1)[0]
+        items = [child for child, own in zip(children, tags, strict=True) if own == tag]
         if count >= SEVERAL and _lead_to_own_pages(page, items):
             above = [n for n in page.ancestors(items[0]) if n >= top][:-1]
             return (*(page.tag_of(n) for n in reversed(above)), tag)
@@ -111,9 +114,13 @@ def _steps_to_items(page: Page, record: RecordSegment) -> Steps:
 
 
 def _lead_to_own_pages(page: Page, items: Sequence[int]) -> bool:
-    links = [anchors_of(page).of((item,)) for item in items]
+    anchors, links = anchors_of(page), list[list[Link]]()
+    for item in items:
+        if not (own := anchors.of((item,))):
+            return False  # mostly the first: it is a text
+        links.append(own)
     often = Counter(href for each in links for href in {link.href for link in each})
-    if not all(each and often[each[0].href] == 1 for each in links):
+    if not all(often[each[0].href] == 1 for each in links):
         return False
     firsts = zip(items, (each[0].node for each in links), strict=True)
     return len({tuple(_tags_between(page, item, link)) for item, link in firsts}) == 1
