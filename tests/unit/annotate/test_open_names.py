@@ -67,6 +67,20 @@ def test_a_menu_of_makes_tells_those_that_no_list_has(menu):
     assert "Thaco" not in seen(body, "make")
 
 
+def test_a_maker_that_has_one_car_of_another_has_its_own():
+    own = ("Zorvex Thar", "Zorvex Quanto", "Zorvex Suzuki Swift", "Ford Focus", "Audi A4", "BMW X5")
+    assert seen(cars(*own), "make")[:2] == ["Zorvex", "Zorvex"]
+    sold = (
+        "Selling Audi A4",
+        "Selling Ford Focus",
+        "Selling Quanto",
+        "Kia Rio",
+        "BMW X5",
+        "Fiat Uno",
+    )
+    assert "Selling" not in seen(cars(*sold), "make")
+
+
 def test_a_make_off_the_list_is_known_beside_known_ones():
     body = cars("Ford Focus", "Audi A4", "Orvelo Tamri", "BMW X5")
     assert seen(body, "make") == ["Ford", "Audi", "Orvelo", "BMW"]

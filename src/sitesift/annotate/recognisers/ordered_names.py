@@ -87,7 +87,7 @@ def recognise_ordered_names(given: RecogniserInput) -> Iterator[Annotation]:
         enough = len(lines) >= LEAST_ALIKE or all(line.signs >= SURE_SIGNS for line in lines)
         if not enough or not (named or going_on >= GOING_ON_SHARE * len(lines)):
             continue
-        leading = {_word(given, line) for line in lines if line.leads}  # "Selling Audi A4"
+        leading = _leading(given, lines)
         own = [line for line in lines if line.known or _word(given, line) not in leading]
         middles = {_middle(given, line) for line in own if line.goes_on}
         if named and _are_two_parts(given, lines):
@@ -97,6 +97,14 @@ def recognise_ordered_names(given: RecogniserInput) -> Iterator[Annotation]:
             told = line.goes_on or named or _begins_as(given, line, pairs)
             if not line.in_order and told:
                 yield from _parts(given, line, order, middles)
+
+
+def _leading(given: RecogniserInput, lines: list[NameLine]) -> set[str]:
+    """First words that half of the lines with them have before a first part of a list: "Selling
+    Audi A4". A maker may have some of another's ("Maruti Suzuki Swift"), and most of its own."""
+    led = Counter(_word(given, line) for line in lines if line.leads)
+    every = Counter(_word(given, line) for line in lines)
+    return {word for word, count in led.items() if 2 * count >= every[word]}
 
 
 def _begins_as(given: RecogniserInput, line: NameLine, pairs: set[tuple[str, str]]) -> bool:
