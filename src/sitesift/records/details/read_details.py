@@ -17,7 +17,7 @@ from sitesift.page.ancestors import smallest_around
 from sitesift.page.page import Page
 from sitesift.records.details.place_names import Founded, PlaceNamer
 from sitesift.records.details.template_images import image_places
-from sitesift.records.details.template_labels import after_label, label_in_text
+from sitesift.records.details.template_labels import FIXED, after_label, label_in_text
 from sitesift.records.details.template_places import MEETING, TemplatePlace, find_places
 from sitesift.records.details.template_texts import TemplateTexts, read_texts
 from sitesift.records.model import Record, Value
@@ -63,7 +63,7 @@ def read_details(pages: Sequence[Page]) -> list[DetailColumn]:
     kept = [
         each
         for each in _joined_by_name(named)
-        if _is_usual(each, len(pages)) and not _is_optional_text(texts, each)
+        if _is_usual(texts, each) and not _is_optional_text(texts, each)
     ]
     kept = _told_once(texts, kept)
     _call_title(texts, kept)
@@ -112,10 +112,19 @@ def _joined_by_name(named: Sequence[_Named]) -> Iterator[_Named]:
         yield from some
 
 
-def _is_usual(each: _Named, pages: int) -> bool:
-    """Whether enough pages show a place for it to be a column."""
-    least = LEAST_PAGES if each.founded <= Founded.MARKUP else max(LEAST_PAGES, USUAL * pages)
-    return len(each.place.rows) >= least
+def _is_usual(texts: TemplateTexts, each: _Named) -> bool:
+    """Whether enough pages show a place for it to be a column; or its label, with a dash for what
+    they have not."""
+    if each.founded <= Founded.MARKUP:
+        return len(each.place.rows) >= LEAST_PAGES or _is_labelled_on_most(texts, each)
+    return len(each.place.rows) >= max(LEAST_PAGES, USUAL * len(texts.pages))
+
+
+def _is_labelled_on_most(texts: TemplateTexts, each: _Named) -> bool:
+    """Whether most pages have the text that stands right before the place, which labels it."""
+    row, least = each.place.firsts[0], max(LEAST_PAGES, FIXED * len(texts.pages))
+    labelled = each.founded == Founded.LABEL and row and not texts.begins[row]
+    return bool(labelled and texts.pages_with(texts.spot)[row - 1] >= least)
 
 
 def _is_optional_text(texts: TemplateTexts, each: _Named) -> bool:

@@ -133,8 +133,7 @@ def _is_marked_or_alike(page: Page, area: Area, subject: Subject) -> bool:
     if subject.classes or subject.headings:
         return True
     leads = subject.pattern not in (NO_PATTERN, ANY_PATTERN)
-    says = len(area.columns) >= LEAST_COLUMNS_SHARE * len(subject.columns)
-    return says or (leads and _may_lead_alike(page, area, subject))
+    return (leads and _may_lead_alike(page, area, subject)) or _has_its_columns(page, area, subject)
 
 
 def _may_lead_alike(page: Page, area: Area, subject: Subject) -> bool:
@@ -159,13 +158,19 @@ def _leads_alike(page: Page, area: Area, subject: Subject) -> bool:
 def _is_built_alike(page: Page, area: Area, subject: Subject) -> bool:
     """Whether records have the subject's columns at its places, with a class that their author gave
     one of these: a card is the same wherever it stands."""
-    known = {place: name for place, name in subject.places.items() if name}
     if is_around(page, area.node) or len(area.records) < FEWEST_COLUMNS:
         return False
+    return _has_its_columns(page, area, subject, mark=".")
+
+
+def _has_its_columns(page: Page, area: Area, subject: Subject, mark: str = "") -> bool:
+    """Whether most records have several of the subject's columns at its places, one of which has
+    the mark."""
+    known = {place: name for place, name in subject.places.items() if name}
     least = max(FEWEST_COLUMNS, LEAST_COLUMNS_SHARE * len(set(known.values())))
     alike = 0
     for record in area.records:
         places = {value_place(page, record, value.node) for value in record.values} & known.keys()
-        marked = any("." in place for place in places)
+        marked = any(mark in place for place in places)
         alike += marked and len({known[place] for place in places}) >= least
     return alike >= ALIKE_SHARE * len(area.records)

@@ -50,7 +50,7 @@ def _rows_of_a_record(candidates: Candidates, candidate: int) -> int:
     if len(makes) < LEAST_HALVES:
         return 1
     if _alternates(makes):
-        return 2
+        return 1 if _are_linked_alike(candidates, candidate) else 2
     rows = slice(*candidates.first[candidate : candidate + 2].tolist())
     filled = candidates.outline.filled_cells[candidates.node[rows]].tolist()
     return _period(makes, [bool(cells & 1) for cells in filled])
@@ -64,8 +64,26 @@ def _alternates(makes: list[Counter[int]]) -> bool:
         return False  # as most lists, which need not be looked at any closer
     apart = [_overlap(a, b) for a, b in zip(makes, makes[2:], strict=False)]
     beside = [_overlap(a, b) for a, b in pairwise(makes)]
-    alike, same = sum(apart) / len(apart), sum(beside) / len(beside)
-    return alike >= SAME_MAKE and alike - same >= OTHER_MAKE and same <= HALF_ALIKE
+    alike = sum(apart) / len(apart)
+    other = alike - sum(beside) / len(beside)
+    return alike >= SAME_MAKE and other >= OTHER_MAKE
+
+
+def _are_linked_alike(candidates: Candidates, candidate: int) -> bool:
+    """Whether of most neighbours one has all that the other shows, a link among it: cards of which
+    every other one has a button besides."""
+    outline = candidates.outline
+    page, xstring, node = outline.page, outline.xstring.tolist(), outline.node[outline.leaf]
+    linked = {
+        xstring[leaf]
+        for low, high in candidates.records(candidate)
+        for leaf in range(low, high)
+        if any(page.tag_of(above) == "a" for above in page.ancestors(int(node[leaf])))
+    }
+    makes = [Counter(xstring[low:high]) for low, high in candidates.records(candidate)]
+    pairs = [sorted(pair, key=Counter.total) for pair in pairwise(makes)]
+    alike = sum(small <= large and not linked.isdisjoint(small) for small, large in pairs)
+    return 2 * alike > len(pairs)
 
 
 def _period(makes: list[Counter[int]], begins: list[bool]) -> int:

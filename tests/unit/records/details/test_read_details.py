@@ -150,3 +150,9 @@ def test_what_stands_above_the_whole_page_is_no_label() -> None:
         for n, town in enumerate(TOWNS)
     ]
     assert "we love it" not in columns(*pages)
+
+
+def test_a_label_of_all_pages_that_has_a_value_on_one_and_dashes_on_the_others_is_a_column() -> None:
+    html = "<table><tr><th>Town<td>{town}<tr><th>Rating<td>{{}}</table>"
+    pages = [page.format(said) for page, said in zip(each(html), "4–––", strict=True)]
+    assert columns(*pages)["rating"] == [["4"], [], [], []]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from sitesift.page import page_from_html
 from sitesift.records.open.open_records import find_open_records
+from sitesift.records.open.record_places import place_of
 from sitesift.records.open.subject import Subject, open_domain
 
 MENU = (
@@ -403,3 +404,13 @@ def test_what_stands_at_the_place_of_records_without_classes_and_says_less_is_no
     assert read(f"<main><h1>Home</h1><ul>{menu}</ul></main>", subject).areas == ()
     (area,) = read(f"<main><ul>{menu}</ul><ul>{rows}</ul></main>", subject).areas
     assert [record.text.split()[0] for record in area.records] == ["Rivers"] * 7
+
+
+def test_facts_in_a_table_at_the_place_of_a_list_of_names_are_no_records():
+    rows = "".join(f"<tr><td><a href='/book/{n}'>Rivers {n}</a></td></tr>" for n in range(2, 9))
+    page = page_from_html(f"<main><table>{rows}</table></main>")
+    place = place_of(page, int(page.nodes_with_tag("tr")[0]))
+    subject = Subject(place, (), True, "/book/*?", (), {"0/td[1]/a": "name"})
+    assert len(find_open_records(page, subject).areas) == 1
+    facts = "".join(f"<tr><td>{word}</td><td>{word} 9</td></tr>" for word in ("Pages", "Year"))
+    assert read(f"<main><table>{facts}</table></main>", subject).areas == ()

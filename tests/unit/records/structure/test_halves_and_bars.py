@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sitesift.page import page_from_html
 from sitesift.records.structure.find_areas import find_areas
 
@@ -78,9 +80,10 @@ def test_rows_in_two_colours_are_records_each():
     assert len(texts(f"<div>{rows}</div>")) == 10
 
 
-def test_cards_of_which_every_other_one_has_a_button_are_records_each():
+@pytest.mark.parametrize("picture", ["<img src=/{}.svg>", ""])
+def test_cards_of_which_every_other_one_has_a_button_are_records_each(picture):
     cards = "".join(
-        f"<div class=card><img src=/{n}.svg><div><h3><a href=/d/{n}>Walk {n} in town</a></h3>"
+        f"<div class=card>{picture.format(n)}<div><h3><a href=/d/{n}>Walk {n} in town</a></h3>"
         f"{'<button>Add to list</button>' if n % 2 else ''}</div></div>"
         for n in range(16)
     )
