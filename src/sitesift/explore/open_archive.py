@@ -16,15 +16,17 @@ from sitesift.explore.fitting_domain import clear_guess
 from sitesift.explore.page_archive import PageArchive
 from sitesift.navigate import Navigation
 from sitesift.ontology import Domain, domain_names, load_domain
-from sitesift.page import Page
+from sitesift.page import Page, load_page
 from sitesift.records.domain.detail.detail_page import LEAST_PAGES
 from sitesift.records.domain.detail.detail_places import DetailPage
 from sitesift.records.domain.guess_domain import guess_domain
 from sitesift.records.model import Area, Record
 from sitesift.records.open.choose_list import data_lists
 from sitesift.records.open.domain_names import names_by_domain
+from sitesift.records.open.grouped_records import ungrouped
 from sitesift.records.open.index_lists import counted_list
 from sitesift.records.open.known_lists import KnownList
+from sitesift.records.open.larger_lists import larger_list
 from sitesift.records.open.name_lists import are_own_pages, best_name_list, names_leading_to
 from sitesift.records.open.open_records import OpenRecords, find_open_records, records_of_list
 from sitesift.records.open.own_page_columns import own_page_columns
@@ -72,6 +74,20 @@ class OpenPageArchive(PageArchive):
             return False
         page, area = found
         self._learn(records_of_list(page, [area]).subject)
+        return True
+
+    def has_learned_larger(self, rows: Sequence[Mapping[str, str]]) -> bool:
+        """Whether what was read is a showcase, where a list with far more records was seen: these
+        are the site's then. Asked at the end, with the texts of what was read."""
+        if self.subject is None or self._known_lists or self._wanted or self.subject.contents:
+            return False
+        files = sorted(self._pages.glob("*.page"))
+        pages = {page.url: page for page in map(load_page, files)} if rows else {}
+        found = larger_list(list(pages.values()), KnownList(self.subject, rows))
+        if found is None:
+            return False
+        read = records_of_list(found[0], ungrouped(*found))
+        self._learn((self._named_by_domain(found[0], read) if self._may_guess else read).subject)
         return True
 
     def has_learned_late(self) -> bool:

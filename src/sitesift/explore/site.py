@@ -85,7 +85,7 @@ async def run_exploration(  # noqa: PLR0913  what, whereto, and three ways to sa
                     session.limits = replace(session.limits, limit=most_records)
                 kinds = [k for k in all_transducers() if not (only_list and k.looks_around)]
                 await _explore(store, session, settings, listen, kinds)
-                if not (isinstance(archive, OpenPageArchive) and archive.has_learned_names()):
+                if not _has_learned_at_the_end(archive, only_list=only_list):
                     break
         except _LearnedLate:
             pass
@@ -94,6 +94,17 @@ async def run_exploration(  # noqa: PLR0913  what, whereto, and three ways to sa
         _forget_pages(folder)
     shutil.rmtree(folder / ANSWERS_FOLDER, ignore_errors=True)  # they served while it lasted
     return RunFolder(folder).result
+
+
+def _has_learned_at_the_end(archive: PageArchive, *, only_list: bool) -> bool:
+    """Whether the records of the site turned out to be others than those that were read."""
+    if not isinstance(archive, OpenPageArchive):
+        return False
+    if only_list:
+        return archive.has_learned_names()
+    rows = RunFolder(archive.folder).records
+    texts = [{name: str(cell["text"]) for name, cell in row.items()} for row in rows]
+    return archive.has_learned_names() or archive.has_learned_larger(texts)
 
 
 class _LearnedLate(Exception):

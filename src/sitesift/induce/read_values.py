@@ -26,6 +26,7 @@ from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.from_html import page_from_html
 from sitesift.page.page import Page
 from sitesift.records.domain.pivots.attributes import find_attributes
+from sitesift.records.open.column_labels import without_own_label
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.list_text import items_of, joined_items
 from sitesift.text.sentences import is_made_of_sentences
@@ -91,6 +92,9 @@ def _text(value: Any, domain: Domain, name: str) -> str:
     if _is_list(domain, name):
         return joined_items(each for each in shown if not stands_for_nothing(each))
     text = shown[0] if shown and isinstance(texts[0], str) else ""
+    kind = domain.types.get(name)
+    if kind is not None and kind.plain:
+        return without_own_label(name, text)
     # where a record lacks a place, what others have behind theirs moves up
     return "" if _is_place(domain, name) and is_made_of_sentences(text) else text
 

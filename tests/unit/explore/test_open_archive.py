@@ -75,3 +75,44 @@ def test_a_domain_that_knows_few_of_a_lists_records_does_not_name_them():
     guess = DomainGuess("real-estate", 3, 3.5, ("title",))
     assert clear_guess([guess], records=3) is guess
     assert clear_guess([guess], records=33) is None
+
+
+def news(count: int):
+    said = "".join(
+        f"<article><h3><a href=/news-{n}.html>Leak number {n}</a></h3><p>{n + 2} hours ago</p>"
+        f"<p>Somebody has seen {n} new phones in town.</p></article>"
+        for n in range(count)
+    )
+    return page_from_html(f"<main><h1>News</h1>{said}</main>", url="http://shop.test/")
+
+
+def read_rows(archive: OpenPageArchive, *pages) -> list[dict[str, str]]:
+    files = [archive.add(one)[0] for one in pages]
+    records = [r for file in files for area in archive.areas(file) for r in area.records]
+    return [{value.name: value.text for value in record.values} for record in records]
+
+
+def test_news_on_the_home_page_are_not_the_data_of_a_site_with_a_far_longer_list(tmp_path):
+    archive = OpenPageArchive(tmp_path)
+    rows = read_rows(archive, news(5), page(24))
+    assert len(rows) == 5
+    assert archive.has_learned_larger(rows)
+    assert archive.subject is not None
+    assert "price" in archive.subject.names
+
+
+def test_a_list_that_is_not_far_longer_than_what_was_read_is_none_to_begin_again_with(tmp_path):
+    archive = OpenPageArchive(tmp_path)
+    assert not archive.has_learned_larger(read_rows(archive, news(5), page(8)))
+    assert not archive.has_learned_larger(read_rows(archive, page(24)))
+
+
+def test_shelves_that_lead_to_what_was_read_are_no_longer_list(tmp_path):
+    archive = OpenPageArchive(tmp_path)
+    shelves = "".join(
+        f"<li class=shelf><h3><a href=/{n}>Shelf {n}</a></h3><b>{n} things</b></li>"
+        for n in range(24)
+    )
+    html = f"<main><ul>{shelves}</ul></main>"
+    contents = page_from_html(html, url="http://shop.test/shelves")
+    assert not archive.has_learned_larger(read_rows(archive, page(8), contents))

@@ -24,6 +24,7 @@ LEAST_LABELLED = 2  # pages that have a label
 BRANCHING = 0.6  # different texts after a label for each page that has it
 LONGEST = 40  # characters of a label
 LABEL_ELEMENTS = frozenset({"dt", "th", "label"})
+CELLS = frozenset({"dt", "th", "td"})
 WHOLE_PAGES = frozenset({"html", "body"})  # no rows: what stands above the page is no label of it
 _COLON = re.compile(r"\s*[^\W\d_][^:\uff1a\n]{0,38}[:\uff1a]\s*")
 _INSIDE = re.compile(r"\s*([^\W\d_][^:\uff1a\n]{0,30}?)\s*[:\uff1a]\s+(?=\S)")
@@ -126,16 +127,25 @@ def _of_texts(texts: TemplateTexts, says: Callable[[str], bool]) -> Bools:
 
 
 def _is_first_of_two(texts: TemplateTexts, row: int) -> bool:
-    """Whether a row's text and the one after it are all that a table row or the like shows."""
+    """Whether a row's text and the one after it are all that a table row or the like says, but for
+    a heading of several rows. A link is no label, unless it has a cell of its own."""
     if row + 1 >= len(texts) or texts.page[row + 1] != texts.page[row]:
         return False
     page = texts.pages[texts.page[row]]
     node, after = int(texts.node[row]), int(texts.node[row + 1])
     around = next((n for n in page.ancestors(node) if page.contains(n, after)), -1)
-    if around < 0 or page.tag_of(around) in WHOLE_PAGES or _is_linked(page, node, around):
+    if around < 0 or page.tag_of(around) in WHOLE_PAGES:
         return False
-    shown = [n for n in page.children(around) if page.text_end[n] > page.text_start[n]]
-    return len(shown) == 2 and page.contains(shown[0], node) and page.contains(shown[1], after)
+    shown = [
+        n
+        for n in page.children(around)
+        if any(map(str.isalnum, page.text_of(int(n)))) and not page.attribute(int(n), "rowspan")
+    ]
+    if len(shown) != 2 or (
+        page.tag_of(int(shown[0])) not in CELLS and _is_linked(page, node, around)
+    ):
+        return False
+    return page.contains(shown[0], node) and page.contains(shown[1], after)
 
 
 def _is_linked(page: Page, node: int, around: int) -> bool:

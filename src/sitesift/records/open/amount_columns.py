@@ -13,7 +13,9 @@ from typing import NamedTuple
 from sitesift.annotate.plain_values import plain_kind
 from sitesift.page.page import Page
 from sitesift.records.domain.align.old_prices import OldPrices
-from sitesift.records.model import Value
+from sitesift.records.model import Record, Value
+from sitesift.records.open.record_places import value_place
+from sitesift.records.structure.label_cells import called_labels
 from sitesift.records.structure.leaves import ASKED_AMOUNT, FORMER_AMOUNT
 
 
@@ -23,6 +25,20 @@ class PlacedValue(NamedTuple):
     record: int
     value: Value
     place: str
+
+
+def placed_values(page: Page, records: Sequence[Record]) -> list[list[PlacedValue]]:
+    """What each record says, with the places; elements that their author calls labels say what
+    something is, and no value."""
+    labels = called_labels(page)
+    return [
+        [
+            PlacedValue(number, value, value_place(page, record, value.node))
+            for value in record.values
+            if value.node not in labels
+        ]
+        for number, record in enumerate(records)
+    ]
 
 
 def amount_names(page: Page, columns: Mapping[str, Sequence[Value]]) -> dict[str, str]:

@@ -14,7 +14,7 @@ from functools import cached_property
 
 from sitesift.page.page import Page
 from sitesift.records.model import Area
-from sitesift.records.open.own_pages import ANY_PATTERN, NO_PATTERN, own_links
+from sitesift.records.open.own_pages import TELLING_NOTHING, own_links
 from sitesift.records.open.record_places import is_same_place
 from sitesift.records.open.subject import URL, Subject
 from sitesift.records.open.table_headings import are_headed_alike, table_headings
@@ -56,7 +56,7 @@ class KnownList:
         )
 
     def _leads_alike(self, page: Page, area: Area) -> bool:
-        if self.subject.pattern in (NO_PATTERN, ANY_PATTERN):
+        if self.subject.pattern in TELLING_NOTHING:
             return False
         links = own_links(page, [area], self.subject.pattern)[0]
         return sum(map(bool, links)) > MOST_RECORDS * len(links)

@@ -34,6 +34,11 @@ def says_nothing(page: Page, values: Sequence[Value]) -> bool:
     return pressed and (alike or not linked) and not _have_words_of_their_own(texts, len(values))
 
 
+def is_small_word(texts: Sequence[str]) -> bool:
+    """Whether all records say the same small word, as before a name: "by"."""
+    return len(texts) >= FEWEST_ALIKE and len(set(texts)) == 1 and texts[0].islower()
+
+
 def _have_words_of_their_own(texts: Set[str], records: int) -> bool:
     """Whether what is pressed says other words in most records: their names, which open them in
     place. Numbers count what was pressed ("Like 12")."""

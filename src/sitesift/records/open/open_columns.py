@@ -16,15 +16,19 @@ from sitesift.annotate.plain_values import plain_kind, plain_value
 from sitesift.page.page import Page
 from sitesift.records.domain.evidence.own_links import Link
 from sitesift.records.model import Area, Record, Value
-from sitesift.records.open.amount_columns import PlacedValue, amount_names, priced_places
-from sitesift.records.open.column_labels import labelled_columns
+from sitesift.records.open.amount_columns import (
+    PlacedValue,
+    amount_names,
+    placed_values,
+    priced_places,
+)
+from sitesift.records.open.column_labels import begun_alike, labelled_columns
 from sitesift.records.open.divided_columns import divided, part_columns, part_values
 from sitesift.records.open.emphasis import standing_out
 from sitesift.records.open.framed_values import NO_FRAME, Frame, frame_of, said_at
 from sitesift.records.open.link_texts import have_texts_of
 from sitesift.records.open.list_values import list_value, may_be_list, worded
-from sitesift.records.open.no_columns import are_running_numbers, says_nothing
-from sitesift.records.open.record_places import value_place
+from sitesift.records.open.no_columns import are_running_numbers, is_small_word, says_nothing
 from sitesift.records.open.subject import (
     FROM_PAGE,
     IMAGE,
@@ -41,6 +45,7 @@ from sitesift.records.open.value_spans import span_of, span_of_all
 from sitesift.text.empty_cells import stands_for_nothing
 
 STRUCTURAL = ("text", "link", "image")  # names that say nothing of what a column means
+NUMBERED = "number"  # what classes call a number of a record, as well as one of it
 DATED = "date"  # a kind of value, and what a column of it is called
 NO_COLUMN = ""  # stands for the place of what is no column
 
@@ -136,13 +141,7 @@ class ColumnReader:
 
     @cached_property
     def _cells_of(self) -> list[list[PlacedValue]]:
-        return [
-            [
-                PlacedValue(n, value, value_place(self.page, record, value.node))
-                for value in record.values
-            ]
-            for n, record in enumerate(self.given.records)
-        ]
+        return placed_values(self.page, self.given.records)
 
     @cached_property
     def _by_column(self) -> dict[str, list[PlacedValue]]:
@@ -176,12 +175,14 @@ class ColumnReader:
         """What this page alone would call its columns."""
         names = {
             name: NO_COLUMN
-            if says_nothing(self.page, [c.value for c in cells]) or self._counts_records(name)
+            if says_nothing(self.page, [c.value for c in cells]) or self._is_beside_records(name)
             else column_name(name)
             for name, cells in self._by_column.items()
         }
         names |= self._labelled(names)
         names |= self._dated(names)
+        for name, word in begun_alike(self._free_texts(names)).items():
+            names |= {name: column_name(word)} if column_name(word) not in names.values() else {}
         if not set(names.values()) & set(NAMES):
             kept = [name for name in names if names[name]]
             records = len(self.given.records)
@@ -213,10 +214,14 @@ class ColumnReader:
 
     def _dated(self, names: Mapping[str, str]) -> dict[str, str]:
         """The one column without a name that is of days, in whatever language."""
-        free = [name for name in names if names[name] == column_name(name)]
-        texts = {n: [v.text for v in self._values_in(n)] for n in free if self._is_unnamed(n)}
+        texts = self._free_texts(names)
         dated = [name for name in texts if plain_kind(texts[name]) == DATED]
         return {dated[0]: DATED} if len(dated) == 1 and DATED not in names.values() else {}
+
+    def _free_texts(self, names: Mapping[str, str]) -> dict[str, list[str]]:
+        """The texts of the columns that nothing has named yet."""
+        free = [n for n in names if names[n] == column_name(n) and self._is_unnamed(n)]
+        return {name: [value.text for value in self._values_in(name)] for name in free}
 
     def _is_unnamed(self, name: str) -> bool:
         return name.split(maxsplit=1)[0] in STRUCTURAL
@@ -224,15 +229,16 @@ class ColumnReader:
     def _values_in(self, name: str) -> list[Value]:
         return [cell.value for cell in self._by_column[name]]
 
-    def _called(self, name: str) -> str:
-        """What a column is called that the site calls so: a domain may have another name for it."""
+    def _called(self, name: str) -> str:  # a domain may have another name for a column
         return self.known.renamed.get(name, name)
 
-    def _counts_records(self, name: str) -> bool:
-        """Whether a column without a name numbers the records, one after the other."""
+    def _is_beside_records(self, name: str) -> bool:
+        """Whether a column without a name numbers the records, or is a small word in all."""
         texts = [cell.value.text for cell in self._by_column[name]]
-        unnamed = name.split(maxsplit=1)[0] == STRUCTURAL[0]
-        return unnamed and len(texts) == len(self.links) and are_running_numbers(texts)
+        told = name.split(maxsplit=1)[0] in (STRUCTURAL[0], NUMBERED) and len(texts) == len(
+            self.links
+        )
+        return told and (are_running_numbers(texts) or is_small_word(texts))
 
     def _texts_shown(self, names: Sequence[str]) -> dict[str, list[PlacedValue]]:
         """The cells with a text of columns without a name."""

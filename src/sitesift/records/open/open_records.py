@@ -17,7 +17,13 @@ from sitesift.records.open.choose_list import FEWEST_RECORDS, data_lists, is_aro
 from sitesift.records.open.grouped_records import ungrouped
 from sitesift.records.open.known_lists import KnownList, unknown_areas
 from sitesift.records.open.open_columns import ColumnReader
-from sitesift.records.open.own_pages import ANY_PATTERN, NO_PATTERN, own_links, pattern_of
+from sitesift.records.open.own_pages import (
+    ANY_PATTERN,
+    NO_PATTERN,
+    TELLING_NOTHING,
+    own_links,
+    pattern_of,
+)
 from sitesift.records.open.placed_area import area_at
 from sitesift.records.open.record_places import (
     is_same_place,
@@ -148,7 +154,7 @@ def _may_lead_alike(page: Page, area: Area, subject: Subject) -> bool:
 def _leads_alike(page: Page, area: Area, subject: Subject) -> bool:
     """Whether records lead to pages of the same kind, and say about as much as those of the list.
     What stands beside the content, the most popular ones say, is a selection of them."""
-    if subject.pattern in (NO_PATTERN, ANY_PATTERN) or is_around(page, area.node):
+    if subject.pattern in TELLING_NOTHING or is_around(page, area.node):
         return False
     links = own_links(page, [area], subject.pattern)[0]
     least = max(FEWEST_COLUMNS, LEAST_COLUMNS_SHARE * len(subject.columns))

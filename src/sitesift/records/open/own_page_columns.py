@@ -57,7 +57,7 @@ def own_page_columns(
         column
         for column in read_details(pages)
         if _is_in_a_row(pages, column)
-        and not _is_of_others(column, others)
+        and not _is_of_others(column, pages, others)
         and not _leads_to_others(column, pages)
     ]
     for column in (*(c for c in found if c.founded <= Founded.MARKUP), *_prose(found, len(pages))):
@@ -139,16 +139,30 @@ def _lists(page: Page) -> list[tuple[int, int]]:
     ]
 
 
-def _is_of_others(column: DetailColumn, lists: Sequence[Sequence[tuple[int, int]]]) -> bool:
-    """Whether a column that no label names stands in lists of other things; a second column of one
-    name is theirs, whatever names it."""
-    if column.name.rpartition(" ")[2].isdigit() or column.founded == Founded.LABEL:
-        return column.name.rpartition(" ")[2].isdigit()
-    nodes = [
-        (values[0].node, own) for values, own in zip(column.values, lists, strict=True) if values
+def _is_of_others(
+    column: DetailColumn, pages: Sequence[Page], lists: Sequence[Sequence[tuple[int, int]]]
+) -> bool:
+    """Whether a column stands in lists of other things, which say more than it and have no label
+    for it: what stands before a list ("Related") is the list's. A second column of one name is
+    theirs, whatever names it."""
+    if column.name.rpartition(" ")[2].isdigit():
+        return True
+    label = column.name if column.founded == Founded.LABEL else ""
+    within = [
+        any(
+            low <= values[0].node < high and not _is_told(page, low, values[0], label)
+            for low, high in own
+        )
+        for page, values, own in zip(pages, column.values, lists, strict=True)
+        if values
     ]
-    within = sum(any(low <= node < high for low, high in own) for node, own in nodes)
-    return 2 * within > len(nodes)
+    return 2 * sum(within) > len(within)
+
+
+def _is_told(page: Page, record: int, value: Value, label: str) -> bool:
+    """Whether a label names what a record of a list says: in it, or before a list of bare items."""
+    text = page.text_of(record).strip()
+    return bool(label) and (label.casefold() in text.casefold() or text == value.text.strip())
 
 
 def _leads_to_others(column: DetailColumn, pages: Sequence[Page]) -> bool:

@@ -23,6 +23,9 @@ from sitesift.records.model import Area
 
 ANY_PATTERN = "*"  # addresses of records' own pages that have nothing in common: other sites, say
 NO_PATTERN = ""  # records have no pages of their own
+ROOT_PATTERN = "/*?"  # right below the root any page may stand
+# patterns that do not tell what a page is about
+TELLING_NOTHING = (NO_PATTERN, ANY_PATTERN, ROOT_PATTERN)
 NEARLY_ALL = 0.8  # of the records, which must have a link of their own; assumed
 USUAL_SHARE = 0.6  # of the links, whose kind tells whether they are the records' own; assumed
 SOME = 0.2  # of the records, from which on links of a kind are shared, or several in one

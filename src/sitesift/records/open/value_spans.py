@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from sitesift.page.page import Page
 from sitesift.records.model import Value
-from sitesift.records.structure.name_words import leading_label
+from sitesift.records.open.column_labels import own_label
 
 Span = tuple[int, int]
 NamesColumn = Callable[[str], bool]  # whether a label is the column's
@@ -34,7 +34,7 @@ def span_of(page: Page, value: Value, names: NamesColumn) -> Span:
     if page.text[start:further].replace("\n", " ") == value.text:
         end = max(end, further)
     text = page.text[start:end]
-    label = leading_label(text)
+    label = own_label(text)
     if label and names(label):
         opens = text[: text.index(label)].strip() == "(" and text.rstrip().endswith(")")
         start += text.index(label) + len(label)

@@ -69,6 +69,14 @@ def shared_words(
     )
 
 
+def varying_words(held: Iterable[frozenset[str]]) -> frozenset[str]:
+    """The words that some items of a column have in their classes beside those that all have: of
+    "format book" and "format journal", what each is."""
+    words = list(held)
+    shared = frozenset.intersection(*words) if words else frozenset()
+    return frozenset().union(*words) - shared if shared else frozenset()
+
+
 def agreed_name(said: Sequence[str], least: float) -> str:
     """What is said most often, where that is often enough."""
     if not said or len(said) < least:

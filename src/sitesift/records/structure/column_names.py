@@ -20,10 +20,11 @@ from sitesift.records.structure.column_items import (
     agreed_name,
     gathered_columns,
     shared_words,
+    varying_words,
 )
 from sitesift.records.structure.distinct_names import distinct_names
 from sitesift.records.structure.item_columns import LABEL, Column, Piece, Placed
-from sitesift.records.structure.label_cells import label_elements
+from sitesift.records.structure.label_cells import holds_alike, label_elements, leads_others
 from sitesift.records.structure.leaves import PROSE_COLUMN, Leaves
 from sitesift.records.structure.name_words import (
     are_prose,
@@ -63,7 +64,7 @@ class ColumnNamer:
         if len(records) > 1:
             columns = {c: items for c, items in columns.items() if not self._is_label(items)}
         order = sorted(columns, key=lambda c: (median(columns[c].places), columns[c].pieces[0].low))
-        shared = shared_words(columns.values(), self._words_of)
+        shared = shared_words(columns.values(), lambda items: self._words_in(items.pieces[0]))
         bases = {
             column: self._base(column, columns[column], headings, len(records), shared)
             for column in order
@@ -101,9 +102,8 @@ class ColumnNamer:
 
     # ── one column
 
-    def _words_of(self, items: ColumnItems) -> frozenset[str]:
-        classes = self._classes[self._element(items.pieces[0])]
-        return class_words(self.outline.page.strings[classes]) if classes >= 0 else frozenset()
+    def _words_in(self, piece: Piece) -> frozenset[str]:
+        return class_words(self._class(self._element(piece)))
 
     def _base(
         self,
@@ -118,11 +118,12 @@ class ColumnNamer:
             return headings[int(str(column[1]))]
         if items.pieces[0].is_image:
             return "image"
+        words = shared, varying_words(map(self._words_in, items.sample))
         said = (
             (self._most(items, self._said_by_markup) if self._is_marked else "")
             or self._label(items, records)
             or (str(column[1]) if column[0] == LABEL else "")
-            or self._most(items, lambda piece: self._said_by_class(piece, shared))
+            or self._most(items, lambda piece: self._said_by_class(piece, words))
             or (self._most(items, self._said_by_holder) if items.is_list else "")
             or self._most(items, self._said_inside)
             or (self._most(items, self._said_by_json) if self._json_names else "")
@@ -177,26 +178,28 @@ class ColumnNamer:
             return prop_name(page.strings[self._props[above]])
         return name
 
-    def _said_by_class(self, piece: Piece, shared: frozenset[str]) -> str:
+    def _said_by_class(self, piece: Piece, words: tuple[frozenset[str], frozenset[str]]) -> str:
         """What the item's class, or that of an element around it alone, calls it."""
         page, node = self.outline.page, self._element(piece)
         classes = self._classes
-        if classes[node] >= 0 and (name := class_name(page.strings[classes[node]], shared)):
+        if classes[node] >= 0 and (name := class_name(page.strings[classes[node]], *words)):
             return name
         above = page.parent_list[node]
-        if page.tag_of(node) not in ("a", "li") or above < 0 or classes[above] < 0:
+        if above < 0 or classes[above] < 0:
             return ""
+        if page.tag_of(node) not in ("a", "li"):
+            leads = leads_others(page, node, [c for c in page.children(above) if classes[c] >= 0])
+            return class_name(page.strings[classes[above]], words[0]) if leads else ""
         starts, sizes = page.text_start_list, page.text_size_list
         alone = (starts[above], sizes[above]) == (starts[piece.node], sizes[piece.node])
         said = page.strings[classes[above]]
-        return class_name(said, shared) if alone else known_word(said)  # a list of tags, say
+        return class_name(said, words[0]) if alone else known_word(said)  # a list of tags, say
 
     def _said_by_holder(self, piece: Piece) -> str:
         """What the class calls an element that holds nothing but items of one kind."""
         page, node, classes = self.outline.page, self._element(piece), self._classes
         above = page.parent_list[node]
-        held = [n for n in page.children(above) if not page.is_text_list[n]] if above >= 0 else []
-        alike = {(page.tag_of(n), classes[n]) for n in held} == {(page.tag_of(node), classes[node])}
+        alike = above >= 0 and holds_alike(page, node, classes)
         return class_name(page.strings[classes[above]]) if alike and classes[above] >= 0 else ""
 
     def _said_inside(self, piece: Piece) -> str:
@@ -246,8 +249,7 @@ class ColumnNamer:
         """The label that all items begin with, or that stands before each."""
         if records < 2:
             return ""
-        inside = self._most(items, lambda piece: leading_label(piece.text))
-        if inside:
+        if inside := self._most(items, lambda piece: leading_label(piece.text)):
             return inside
         ahead = [piece for piece in items.before[:SAMPLE] if piece is not None]
         said = [label for piece in ahead if (label := self.label_alone(piece))]

@@ -1,5 +1,6 @@
 """Elements that are labels by their tag. In: a page. Out: the nodes that name what follows: the
-terms of definition lists, and headings of rows in small tables of which records have one each.
+terms of definition lists, and headings of rows in small tables of which records have one each; and
+whether an element is so placed among its siblings that their parent's class is its name.
 
 A heading of a row is a label where other tables of the page have it too. In one table for all
 records, where each is a row, it is the record's name.
@@ -7,14 +8,30 @@ records, where each is a row, it is the record's name.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Collection, Sequence
+
+import numpy as np
+
 from sitesift.page.page import Page
 
+_LABEL = re.compile(r"[a-z0-9][-_]+label$", re.IGNORECASE)
 FEWEST_TABLES = 2  # that have the heading: assumes that no two lists name a row alike
 
 
 def label_elements(page: Page) -> frozenset[int]:
-    """The nodes that are labels by their tag."""
-    return frozenset(page.nodes_with_tag("dt").tolist()) | _row_headings(page)
+    """The nodes that are labels by their tag, or by a class of their own ("price-label")."""
+    terms = frozenset(page.nodes_with_tag("dt").tolist())
+    return terms | _row_headings(page) | called_labels(page)
+
+
+def called_labels(page: Page) -> frozenset[int]:
+    """The elements whose class says what they are the label of; frameworks call badges so, with
+    what each looks like behind it ("label-success")."""
+    column = page.attribute_column("class")
+    written = np.unique(column[column >= 0]).tolist()
+    called = [at for at in written if any(map(_LABEL.search, page.strings[at].split()))]
+    return frozenset(np.flatnonzero(np.isin(column, called)).tolist()) if called else frozenset()
 
 
 def _row_headings(page: Page) -> frozenset[int]:
@@ -32,3 +49,21 @@ def _heads_row(page: Page, node: int) -> bool:
     cells = [page.tag_of(int(each)) for each in page.children(page.parent_list[node])]
     cells = [tag for tag in cells if tag in ("th", "td")]
     return cells[:1] == ["th"] and "td" in cells and cells.count("th") == 1
+
+
+def leads_others(page: Page, node: int, named: Collection[int]) -> bool:
+    """Whether an element is the only one of its parent's that has no class, and the first, before
+    others that are `named` by theirs: the parent's class is its name, "<p class=company><b>Acme</b>
+    <i class=motto>"."""
+    shown = [
+        int(n)
+        for n in page.children(page.parent_list[node])
+        if page.text_end[n] > page.text_start[n]
+    ]
+    return len(shown) > 1 and shown[0] == node and set(shown[1:]) <= set(named)
+
+
+def holds_alike(page: Page, node: int, classes: Sequence[int]) -> bool:
+    """Whether an element stands among elements of its kind alone."""
+    held = [n for n in page.children(page.parent_list[node]) if not page.is_text_list[n]]
+    return {(page.tag_of(n), classes[n]) for n in held} == {(page.tag_of(node), classes[node])}

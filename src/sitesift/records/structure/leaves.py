@@ -36,6 +36,7 @@ ICONS = {word: name for name, words in _ICON_WORDS.items() for word in words}
 NAMES = {kind: frozenset(_WORDS[kind]) for kind in ("around", "data")}
 COLUMN_WORDS = tuple(_WORDS["columns"])
 STYLE_WORDS = frozenset(_WORDS["style"])
+PART_WORDS = frozenset(_WORDS["parts"])
 PROSE_COLUMN = _WORDS["prose"][0]
 UNITS = frozenset(_WORDS["units"])
 ASKED_AMOUNT, FORMER_AMOUNT = _WORDS["amounts"]

@@ -16,6 +16,7 @@ from sitesift.records.structure.leaves import (
     ICON_FAMILIES,
     ICONS,
     NAME_WORD,
+    PART_WORDS,
     STYLE_WORDS,
     UNITS,
     identifier_words,
@@ -43,16 +44,20 @@ KINDS = tuple(
 
 
 @lru_cache(maxsize=8192)
-def class_name(classes: str, shared: frozenset[str] = frozenset()) -> str:
+def class_name(
+    classes: str, shared: frozenset[str] = frozenset(), varying: frozenset[str] = frozenset()
+) -> str:
     """What a class attribute calls its element: a word of our own where one fits, else the most
     telling word that a person wrote. Words that are `shared` with other columns tell what they are
-    parts of: "talk-room" beside "talk-host" is a room."""
-    if known := known_word(classes):
+    parts of: "talk-room" beside "talk-host" is a room. Those `varying` in the column are values."""
+    if (known := known_word(classes)) and known not in varying:
         return known
-    words = [w for w in class_words(classes) if LENGTHS[0] <= len(w) <= LENGTHS[1]]
+    told = class_words(classes) - varying
+    words = [w for w in told if LENGTHS[0] <= len(w) <= LENGTHS[1]]
     telling = [word for word in words if word not in STYLE_WORDS]
     # beside a word of what it is a part of, one that mostly speaks of looks is meant
-    own = [w for w in telling if w not in shared] or [w for w in words if w not in shared]
+    parts = shared | PART_WORDS
+    own = [w for w in telling if w not in shared] or [w for w in words if w not in parts]
     found = own if shared.intersection(words) and own else telling
     return min(found, key=lambda word: (-len(word), word), default="")
 

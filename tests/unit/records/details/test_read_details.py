@@ -31,7 +31,9 @@ def each(html: str) -> list[str]:
         "<dl><dt>Town</dt><dd>{town}</dd></dl>",
         "<table><tr><th>Town</th><td>{town}</td></tr></table>",
         "<p><b>Town:</b> {town}</p>",
+        "<ul><li><strong>Town</strong>: <a href=/t/{n}>{town}</a></li></ul>",
         "<div><span>Town</span><span>{town}</span></div>",
+        "<table><tr><th rowspan=2>Where<td><a href=/t>Town</a><td>{town}<tr><td>No<td>{n}</table>",
         "<p><i itemprop=town>{town}</i></p>",
     ],
 )
@@ -152,7 +154,9 @@ def test_what_stands_above_the_whole_page_is_no_label() -> None:
     assert "we love it" not in columns(*pages)
 
 
-def test_a_label_of_all_pages_that_has_a_value_on_one_and_dashes_on_the_others_is_a_column() -> None:
+def test_a_label_of_all_pages_that_has_a_value_on_one_and_dashes_on_the_others_is_a_column() -> (
+    None
+):
     html = "<table><tr><th>Town<td>{town}<tr><th>Rating<td>{{}}</table>"
     pages = [page.format(said) for page, said in zip(each(html), "4–––", strict=True)]
     assert columns(*pages)["rating"] == [["4"], [], [], []]

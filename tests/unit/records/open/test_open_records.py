@@ -7,6 +7,8 @@ from sitesift.page import page_from_html
 from sitesift.records.open.open_records import find_open_records
 from sitesift.records.open.record_places import place_of
 from sitesift.records.open.subject import Subject, open_domain
+from sitesift.records.structure.column_items import varying_words
+from sitesift.records.structure.name_words import class_name, class_words
 
 MENU = (
     "<nav><ul>" + "".join(f"<li><a href='/{n}'>Part {n}</a></li>" for n in range(8)) + "</ul></nav>"
@@ -414,3 +416,48 @@ def test_facts_in_a_table_at_the_place_of_a_list_of_names_are_no_records():
     assert len(find_open_records(page, subject).areas) == 1
     facts = "".join(f"<tr><td>{word}</td><td>{word} 9</td></tr>" for word in ("Pages", "Year"))
     assert read(f"<main><table>{facts}</table></main>", subject).areas == ()
+
+
+def columns_of(*inside: str) -> dict[str, list[str]]:
+    """The columns of cards, and what they say; each of `inside` has places for a number and a
+    word."""
+    words = ("Ada", "Bo", "Cleo", "Dina", "Emil")
+    cards = "".join(
+        f"<li><h3><a href=/t/{n}>Thing {word}</a></h3>"
+        + "".join(part.format(n=n, word=word) for part in inside)
+        + "</li>"
+        for n, word in enumerate(words, 1)
+    )
+    said: dict[str, list[str]] = {}
+    for record in read(f"<main><ul>{cards}</ul></main>").areas[0].records:
+        for value in record.values:
+            said.setdefault(value.name, []).append(value.text)
+    return said
+
+
+def test_a_word_before_years_names_them_and_one_before_other_numbers_is_a_part_of_the_value():
+    assert columns_of("<p>Published 199{n}</p>")["published"][0] == "1991"
+    assert "Hall 1" in columns_of("<p>Hall {n}</p>")["text"]
+
+
+def test_a_small_word_that_stands_in_every_record_and_the_numbers_of_these_are_no_columns():
+    said = columns_of(
+        "<i class=record-number>{n}</i><p>by</p><p><a href=/a/{word}>{word} Lee</a></p>"
+    )
+    assert set(said) == {"title", "url", "link"}
+
+
+def test_of_the_words_of_a_class_the_one_that_all_records_have_names_the_column():
+    varying = varying_words(map(class_words, ("format book", "format journal")))
+    assert class_name("format journal", varying=varying) == "format"
+
+
+def test_what_stands_first_in_an_element_before_others_with_classes_is_called_as_the_element():
+    said = columns_of("<div class=company><b>{word} Ltd</b> <i class=motto>We {word}</i></div>")
+    assert said["company"][0] == "Ada Ltd"
+
+
+def test_an_element_whose_class_says_that_it_is_a_label_is_no_value():
+    price = "<span class=price-label>Special Price</span> <span class=price>£{n}9.00</span>"
+    said = columns_of(f"<p>{price}</p>")
+    assert [texts for texts in said.values() if "Special Price" in texts] == []

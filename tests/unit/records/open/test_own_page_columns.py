@@ -113,3 +113,22 @@ def test_names_that_a_list_cuts_short_are_read_whole_from_own_pages() -> None:
         if record
         for value in record.values
     )
+
+
+def test_the_first_of_the_cards_below_a_heading_is_no_value_of_the_heading() -> None:
+    def cards(number: int) -> str:
+        return "".join(
+            f"<li><img src=/{n}.png><a href=/{n}-{number}>Thing {n * number}</a><b>£{n}9</b></li>"
+            for n in range(2, 6)
+        )
+
+    pages = [
+        page_from_html(
+            f"<main><h1>{name}</h1><table><tr><th>Weight</th><td>{weight}</td></tr></table>"
+            f"<div><strong>Related products</strong><ol>{cards(number)}</ol></div></main>",
+            f"http://shop.example/{name}",
+        )
+        for number, (name, _, _, weight) in enumerate(THINGS, 1)
+    ]
+    found = own_page_columns(pages, [{"name": name} for name, *_ in THINGS], ("name",))
+    assert [column.name for column in found.columns] == ["weight"]
