@@ -11,8 +11,6 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-import numpy as np
-
 from sitesift.page.page import Page
 
 _LABEL = re.compile(r"[a-z0-9][-_]+label$", re.IGNORECASE)
@@ -28,10 +26,9 @@ def label_elements(page: Page) -> frozenset[int]:
 def called_labels(page: Page) -> frozenset[int]:
     """The elements whose class says what they are the label of; frameworks call badges so, with
     what each looks like behind it ("label-success")."""
-    column = page.attribute_column("class")
-    written = np.unique(column[column >= 0]).tolist()
-    called = [at for at in written if any(map(_LABEL.search, page.strings[at].split()))]
-    return frozenset(np.flatnonzero(np.isin(column, called)).tolist()) if called else frozenset()
+    column = page.attribute_column("class").tolist()
+    called = {at for at in {*column} - {-1} if any(map(_LABEL.search, page.strings[at].split()))}
+    return frozenset(n for n, at in enumerate(column) if at in called) if called else frozenset()
 
 
 def _row_headings(page: Page) -> frozenset[int]:
