@@ -85,23 +85,20 @@ def recognised(name: str, texts: Collection[str], domain: Domain) -> dict[str, s
 
 
 def _text(value: Any, domain: Domain, name: str) -> str:
-    """A cell as one text: of a list all items; of other columns the first of several values, as
-    pages show the most important first."""
+    """A cell as one text: of a list all items; of other columns the first, the most important."""
     texts = value if isinstance(value, list) else [value]
     shown = [closed_up(" ".join(each.split())) for each in texts if isinstance(each, str)]
     if _is_list(domain, name):
         return joined_items(each for each in shown if not stands_for_nothing(each))
     text = shown[0] if shown and isinstance(texts[0], str) else ""
-    kind = domain.types.get(name)
-    if kind is not None and kind.plain:
+    if (kind := domain.types.get(name)) is not None and kind.plain:
         return without_own_label(name, text)
     # where a record lacks a place, what others have behind theirs moves up
     return "" if _is_place(domain, name) and is_made_of_sentences(text) else text
 
 
 def _is_list(domain: Domain, name: str) -> bool:
-    """Whether this is a column that nobody has described, and of which records may have several
-    values."""
+    """Whether records may have several values in a column that nobody has described."""
     kind = domain.types.get(name)
     return kind is not None and kind.plain and kind.many
 
@@ -122,8 +119,7 @@ def _plain(domain: Domain, name: str, text: str, *, is_list: bool) -> Any:
 
 
 def _is_place(domain: Domain, name: str) -> bool:
-    """Blocks of text that may be anything but what other attributes say; titles and descriptions
-    may say all of it."""
+    """Blocks of text that may be anything but what other attributes say, as titles may."""
     kind = domain.types.get(name)
     return kind is not None and kind.extent == "block" and not kind.names_record
 
