@@ -49,10 +49,10 @@ def follow_and_write(job: FollowJob) -> int:
         result = _followed(job)
         _write(job, result)
     how = f"{len(result.records)} records from {job.sources[0]}"
-    say(
-        "",
-        f"{how} and its further pages, {result.loads} loaded by the wrapper: {result.headline()}",
-    )
+    # what was asked for is not partial for want of the rest
+    ended = job.limit is not None and len(result.records) >= job.limit
+    worth = f"the first ones, as --limit {job.limit} asks for" if ended else result.verdict.words
+    say("", f"{how} and its further pages, {result.loads} loaded by the wrapper: {worth}")
     return 0 if result.records else NO_RECORDS
 
 
