@@ -32,7 +32,7 @@ from benchmarks.score.kit_site_figures import by_trait, line, summary
 from benchmarks.score.kit_site_score import Score, same_address, score_site
 from benchmarks.score.repeated_sites import print_repeated
 from kit import Request, Server, Site, Traits, other_site, serve
-from kit.traits import DOMAINS
+from kit.traits import DOMAINS, pick
 from sitesift.ontology import load_domain
 
 LIMIT = 300.0  # seconds for a site
@@ -159,6 +159,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--no-domain", action="store_true", help="sites of any subject, explored without a domain"
     )
+    parser.add_argument("--mixed", action="store_true", help="goods of other kinds in all lists")
     parser.add_argument("--hide-last", action="store_true", help="only sums of the second half")
     return parser.parse_args()
 
@@ -196,7 +197,7 @@ def nothing_found(outcome: Outcome) -> bool:
 
 def kit_site(seed: int, options: argparse.Namespace) -> Outcome:
     """A site of a domain."""
-    site = Site(seed)
+    site = Site(seed, quirks=pick(seed).quirks | {"mixed"}) if options.mixed else Site(seed)
     with serve(site) as server:
         outcome, rows = run_site(str(seed), server, site.traits.domain, options)
     own = {same_address(record.path) for record in site.gold.records}

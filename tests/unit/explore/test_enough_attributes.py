@@ -171,6 +171,18 @@ def test_more_goods_than_records_do_not_make_goods_usual():
     assert rows_with_enough([*goods, *homes], HOMES) == homes
 
 
+def test_goods_without_a_price_that_outnumber_the_records_are_left_out():
+    homes = [row("title", *FULL) | {"url": {"text": f"/homes/{n}"}} for n in range(6)]
+    goods = [row("title", "location") | {"url": {"text": f"/ad/{n}"}} for n in range(9)]
+    assert rows_with_enough([*homes, *goods], HOMES) == homes
+
+
+def test_a_few_full_rows_do_not_make_goods_of_a_list_that_nobody_reads():
+    full = [row("title", *FULL) | {"url": {"text": f"/featured/{n}"}} for n in range(3)]
+    rows = [row("title", "location") | {"url": {"text": f"/homes/{n}"}} for n in range(12)]
+    assert rows_with_enough([*full, *rows], HOMES) == [*full, *rows]
+
+
 def test_a_place_of_which_half_are_goods_is_theirs_whatever_some_of_them_tell():
     homes = [led(f"/homes/{n}", *FULL) for n in range(3)]
     goods = [led("/ad/1"), led("/ad/2"), *(led(f"/ad/{n}", *FULL[:3]) for n in (3, 4))]

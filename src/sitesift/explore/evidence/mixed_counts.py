@@ -5,13 +5,14 @@ A site that counts cars and phones together says how many of both it has; so wha
 complete where records and goods make up the count. That says nothing of whether goods were rightly
 left out: only those count that are none by several signs. Where others are needed to make up the
 count, it is left open. Assumed: advertisements between records, which no site counts, are fewer
-than a fifth of the rows; else as many records lost as there are of them would go unnoticed.
+than a fifth of the rows; else as many records lost as there are of them would go unnoticed. A short
+list, whose goods are too few to tell, counts as a longer one of the site does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from sitesift.explore.evidence.case import Case, ListRead, compared
 from sitesift.explore.identity import TEXT
@@ -19,6 +20,7 @@ from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 FEWEST_GOODS, LEAST_GOODS = 5, 0.2  # of a list, and their share of what it counts
+SEVERAL_GOODS, SHORT_GOODS = 2, 0.5  # the same of a short list, where a longer one is mixed
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +32,17 @@ class MixedCount:
     records: int
     goods: int  # of other kinds for sure
     guesses: int  # left out for other reasons
+    is_part: bool = False  # it begins on a further page of another, which has what is counted
 
     @property
     def is_mixed(self) -> bool:
         """Whether there are so many goods that the site seems to count them too."""
         return self.goods >= max(FEWEST_GOODS, LEAST_GOODS * self.total)
+
+    @property
+    def is_like_mixed(self) -> bool:
+        """Whether a short list is mixed where others of the site are: half of what it counts."""
+        return self.goods >= max(SEVERAL_GOODS, SHORT_GOODS * self.total) and self.holds is True
 
     @property
     def holds(self) -> bool | None:
@@ -53,7 +61,19 @@ def mixed_counts(case: Case) -> dict[str, MixedCount]:
         keys = {key for row in case.left_out for key in row.keys}
         whole = _counted("", max(case.totals), rows, keys, case)
         found.append(whole if whole is not None and whole.holds is not False else None)
-    return {one.name: one for one in found if one is not None and one.is_mixed}
+    mixed = [one for one in found if one is not None and one.is_mixed]
+    if any(one.name and one.holds for one in mixed):
+        short = [one for one in found if one is not None and one.name and not one.is_mixed]
+        mixed += [one for one in short if one.is_like_mixed]
+    return {one.name: replace(one, is_part=_is_part(one, mixed, case)) for one in mixed}
+
+
+def _is_part(one: MixedCount, mixed: Sequence[MixedCount], case: Case) -> bool:
+    """Whether another list has all that this one has, and what it counts: its second page is an
+    address too."""
+    keys = {each.name: set(each.keys) for each in case.lists}
+    whole = [each.name for each in mixed if each.holds and each.name and each.total == one.total]
+    return bool(one.name) and any(keys[one.name] < keys[name] for name in whole)
 
 
 def _mixed_count(one: ListRead, case: Case) -> MixedCount | None:
@@ -81,6 +101,8 @@ def _counted(
 def mixed_lines(case: Case) -> Iterator[EvidenceLine]:
     """For each list with goods among its records what makes up its count."""
     for name, one in mixed_counts(case).items():
+        if one.is_part:
+            continue
         about = name or "the whole site"
         both = one.records + one.goods
         yield compared(EvidenceKind.MIXED_COUNT, both, one.total, one.holds, about)

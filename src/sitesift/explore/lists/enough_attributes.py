@@ -31,6 +31,7 @@ NEARLY_ALL = 0.8
 MANY_WITHOUT = 0.2  # of the rows that say enough: then the site's way, not a gap here and there
 MANY_POINTS = 4
 FEW_POINTS = 2
+LEAST_BESIDE = 0.25  # of a list in which more are goods of other kinds; assumed
 
 
 def has_enough_attributes(names: Collection[str], domain: Domain) -> bool:
@@ -63,13 +64,15 @@ def rows_with_enough(rows: list[dict[str, Any]], domain: Domain) -> list[dict[st
 
 
 def why_no_records(rows: list[dict[str, Any]], domain: Domain) -> list[RowDropReason | None]:
-    """For each row why it is no record; None where it is one, or where most say too little."""
+    """For each row why it is no record; None where it is one, or where most say too little, those
+    apart that are goods of another kind: classifieds may have more of these."""
     names = [_telling(row, domain) for row in rows]
-    if not most_have_enough(names, domain):
-        return [None] * len(rows)
     points = [_points(each, domain) for each in names]
     judges = (cheap_goods, other_goods, foreign_names)
     goods = list(map(any, zip(*(judge(rows, points, domain) for judge in judges), strict=True)))
+    others = [each for each, other in zip(names, goods, strict=True) if not other]
+    if not most_have_enough(names if len(others) < LEAST_BESIDE * len(names) else others, domain):
+        return [None] * len(rows)
     least_told = _least_told(names, domain)
     told = [
         (has_enough_attributes(each, domain) or count >= least_told) and not other

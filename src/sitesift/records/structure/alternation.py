@@ -4,7 +4,8 @@ out.
 Where every other record of the best candidate is of one make and those between of another (a title
 in one row, what is said of it in the next), it is a list of halves; where a row that fills its
 first cell is followed by a few that leave it empty, again and again, and these are of another make,
-it is a list of rows. A candidate whose records each hold as many of them is the list.
+it is a list of rows; where its records are loose lines, a few in each of many boxes, it is one of
+lines. A candidate whose records each hold as many of them is the list.
 """
 
 from __future__ import annotations
@@ -13,7 +14,10 @@ from collections import Counter
 from itertools import pairwise
 
 from sitesift.records.structure.candidates import Candidates
+from sitesift.records.structure.outline import Outline
 
+LOOSE_TEXT = "#text"
+SAMPLE = 12  # records of which each is loose text where all are
 # assumed, not fitted:
 LEAST_HALVES = 6  # with fewer, chance makes them alternate
 LEAST_REPEATS = 3  # of rows in the same order
@@ -22,6 +26,7 @@ OTHER_MAKE = 0.25  # ... and by how much that of neighbours is less
 HALF_ALIKE = 0.5  # overlap under which a row and those that go on with it are of different makes
 SIZED = 0.8  # of neighbours that differ in how many things they show
 REGULAR = 0.8  # of the rows that begin a record: as far from the next one as most are
+MOST_LINES = 8  # of a record: more in a box are a list in columns
 COVERED = 0.9  # of the leaves of all halves that the whole records hold
 
 
@@ -52,8 +57,20 @@ def _rows_of_a_record(candidates: Candidates, candidate: int) -> int:
     if _alternates(makes):
         return 1 if _are_linked_alike(candidates, candidate) else 2
     rows = slice(*candidates.first[candidate : candidate + 2].tolist())
+    if (lines := _lines_of_a_box(candidates.outline, candidates.node[rows].tolist())) > 1:
+        return lines
     filled = candidates.outline.filled_cells[candidates.node[rows]].tolist()
     return _period(makes, [bool(cells & 1) for cells in filled])
+
+
+def _lines_of_a_box(outline: Outline, nodes: list[int]) -> int:
+    """How many lines of loose text stand in each of many boxes; 1 where records are no lines."""
+    if any(outline.page.tag_of(int(outline.node[node])) != LOOSE_TEXT for node in nodes[:SAMPLE]):
+        return 1
+    boxes = Counter(outline.parent[nodes].tolist())
+    lines, times = Counter(boxes.values()).most_common(1)[0]
+    many = len(boxes) >= LEAST_HALVES and times >= REGULAR * len(boxes)
+    return lines if many and lines <= MOST_LINES else 1
 
 
 def _alternates(makes: list[Counter[int]]) -> bool:

@@ -51,6 +51,33 @@ def test_records_and_goods_that_make_up_the_count_are_all_there_is():
     assert lines[Kind.LIST_COUNT].holds is None
 
 
+def with_short_list(case, records, left_out):
+    """The same with a list of some of the records and other goods, which counts four."""
+    keys = (*(key(n) for n in range(records)), *(each for one in left_out for each in one.keys))
+    short = replace(case.lists[1], name="short", keys=keys, total=4)
+    return replace(case, lists=[*case.lists, short], left_out=[*case.left_out, *left_out])
+
+
+def test_a_short_list_counts_its_goods_where_a_longer_one_does():
+    checked = verify(with_short_list(mixed_case(), 2, goods(2, where="b")))
+    assert Kind.LIST_COUNT not in {line.kind for line in checked.evidence if line.holds is False}
+    plain = with_short_list(replace(mixed_case([], 6), left_out=[]), 2, goods(2, where="b"))
+    assert Kind.LIST_COUNT in failing(plain), "no longer list counts goods"
+
+
+def test_an_advertisement_in_a_short_list_stands_for_no_record_lost():
+    assert Kind.LIST_COUNT in failing(with_short_list(mixed_case(), 3, goods(1, where="b")))
+
+
+def test_a_list_that_begins_on_the_second_page_of_a_mixed_one_is_a_part_of_it():
+    case = mixed_case(goods(12), 18)
+    later = replace(case.lists[0], name="page 2", keys=case.lists[0].keys[3:])
+    checked = verify(replace(case, lists=[*case.lists, later]))
+    assert checked.verdict is Verdict.EFFECTIVE, checked.why
+    other = replace(later, keys=(*later.keys, "a.org/ad/other"))
+    assert verify(replace(case, lists=[*case.lists, other])).verdict is Verdict.PARTIAL
+
+
 def test_more_goods_than_records_are_no_fault():
     many = goods(40)
     assert verify(mixed_case(many, 46)).verdict is Verdict.EFFECTIVE

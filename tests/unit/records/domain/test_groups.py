@@ -36,3 +36,15 @@ def test_records_of_such_a_list_do_not_hold_the_heading_of_their_group(uk):
 def test_a_group_of_two_that_was_taken_for_one_record_is_divided(uk):
     found = analysed(grouped(6, 1, 1, 2, 1, 1), uk)
     assert [len(area.records) for area in found.areas] == [12]
+
+
+def test_parts_of_records_that_lead_to_their_sellers_are_no_records(uk):
+    def card(number: int, home: Home) -> str:
+        agent = f"<div><a href=/agents/{number}>Agent {number}</a> £99 fee, Leeds</div>"
+        return (
+            f"<li><div><a href=/p/{number}>{home.title}</a> {home.price} {home.place}</div>"
+            f"{agent if number % 2 else ''}<div>{BLURB}</div></li>"
+        )
+
+    page = page_of("<ul>" + "".join(card(n, home) for n, home in enumerate(HOMES)) + "</ul>")
+    assert [len(area.records) for area in analysed(page, uk).areas] == [len(HOMES)]

@@ -103,3 +103,20 @@ def test_a_bar_of_links_behind_the_records_is_none_of_them():
 def test_a_last_record_that_says_something_beside_its_links_stays():
     bar = f"<p><a href=/d/10>Result 10</a> | <a href=/e/10>More</a><br>{SAID[0]}</p>"
     assert len(texts(results(bar))) == 11
+
+
+TOWNS = ("Croydon", "Oxford", "Leeds", "Salford on the River", "Bath", "Nether Stowbury")
+
+
+def test_lines_between_breaks_are_lines_of_the_record_in_whose_box_they_stand():
+    held = [
+        f"Mill Lane {n}<br>{TOWNS[n % 6]}<br>{n % 5} rooms<br>built {1900 + n}" for n in range(8)
+    ]
+    body = "".join(f"<p>{each}</p>" for each in held)
+    areas = find_areas(page_from_html(f"<html><body><div>{body}</div></body></html>"))
+    assert [len(record.values) for record in areas[0].records] == [4] * 8
+
+
+def test_many_lines_in_few_boxes_are_a_list_in_columns():
+    columns = ["<br>".join(f"{TOWNS[n % 6]} {n + k}" for n in range(12)) for k in range(3)]
+    assert len(texts("<div>" + "".join(f"<p>{each}</p>" for each in columns) + "</div>")) == 36

@@ -88,7 +88,8 @@ def _divided(scene: Scene, area: FoundArea) -> FoundArea:
         sum(is_whole_record(each, scene.annotations, scene.domain) for each in records)
         for records in (area.records, cut)
     )
-    better = all(items) and parts >= max(whole, SEVERAL)
+    led = all(own and _lead_to_own_pages(page, own) for own in items)
+    better = led and parts >= max(whole, SEVERAL)
     return replace(area, records=cut) if better else area
 
 
