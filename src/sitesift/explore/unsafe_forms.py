@@ -1,7 +1,8 @@
 """Forms that must not be sent: those that may change something, whatever they are called. In: a
 page and the element of a form, or of a button in one. Out: the word that speaks against it.
 
-Asked are the form's address, its hidden fields, its button, and the headings on it. A form that is
+Asked are the form's address, that of its button, its hidden fields, its button, and the headings
+on it. A form that is
 sent with POST must look like a search the more for it. The words are in
 text/data/unsafe_links.toml."""
 
@@ -25,7 +26,9 @@ def unsafe_form(page: Page, form: Form) -> str:
     search; empty where nothing speaks against it."""
     button = form.submit
     said = button.text if button is not None else ""
-    found = unsafe_submission(page, form.node, said)
+    own = page.attribute(button.node, "formaction") if button is not None else ""
+    found = unsafe_address(own) or words_against(own, "in_parameters")
+    found = found or unsafe_submission(page, form.node, said)
     if not found and form.method == "post" and _has_long_text(page, form.node):
         return "POST with room for a long text"
     if not found and form.method == "post" and form.kind_confidence < LEAST_POST_CHANCE:

@@ -31,6 +31,7 @@ def reason(html, **changed):
         f"<form><input type=hidden name=op value=purge>{SEARCH}<button>Search</button></form>",
         f"<form>{SEARCH}<button>Create property alert</button></form>",
         "<form method=post><textarea name=sql></textarea><button>Search</button></form>",
+        f"<form action=/search>{SEARCH}<button formaction=/listing/add>L\u01b0u</button></form>",
         f"<div><h2>E-mail alerts</h2><form>{SEARCH}<button>Go</button></form></div>",
     ],
 )
