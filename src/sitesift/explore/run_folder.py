@@ -213,7 +213,7 @@ class RunFolder:
             "seconds": sum(done.seconds for done in self._all(Done)),
             "failures": self._failures(),
             "lists": lists_in(self.path),
-            "status": error_status(self._all(PageSeen)),
+            "error_status": error_status(self._all(PageSeen)),
         }
         if best is None or best.verdict is Verdict.NONE:
             why = self._why_none() if best is None else best.why

@@ -26,7 +26,7 @@ class SiteResult(TableResult):
     seconds: float = 0.0
     failures: list[tuple[str, str]] = field(default_factory=list)  # what was tried, and why
     details: int = 0  # of the loads, pages of single records
-    status: int = 0  # that the server answered with, where all pages looked at were errors
+    error_status: int = 0  # that the server answered with, where all pages looked at were errors
     # of a site all of whose lists were asked for: each of them, the largest first
     lists: list[SiteList] = field(default_factory=list)
 

@@ -167,8 +167,8 @@ def cause_of_result(result: SiteResult) -> Cause:
     all pages were errors, what the server answered."""
     if result.verdict is Verdict.NONE and result.pages == 0 and result.failures:
         return cause_of_words(result.failures[0][1])
-    if result.verdict is Verdict.NONE and result.status:
-        return cause_of_words(str(result.status))
+    if result.verdict is Verdict.NONE and result.error_status:
+        return cause_of_words(str(result.error_status))
     return Cause.of_verdict(result.verdict)
 
 

@@ -17,7 +17,7 @@ from sitesift.induce.columns import LearnedColumn, learn_column
 from sitesift.induce.induction_model import LearnedList, ListPage
 from sitesift.induce.list_columns import Items, learn_list_column
 from sitesift.induce.neighbour_columns import is_uncut, learn_neighbours
-from sitesift.induce.own_choices import own_choices
+from sitesift.induce.own_choices import own_before_named, own_choices
 from sitesift.induce.page_tree import PageTree
 from sitesift.induce.passing_words import passing_words
 from sitesift.induce.path_candidates import PathCandidate
@@ -258,19 +258,32 @@ def _columns(template: _Template, domain: Domain) -> tuple[LearnedColumn, ...]:
     places = [name for name, kind in domain.types.items() if kind.locates]
     firsts = with_beside_values({n: [i[0] for i in own] for n, own in targets.items()}, places)
     names = next((firsts[n] for n in firsts if domain.types[n].names_record), [])
-    firsts |= {
-        name: list(own_choices(own, names))
-        for name, own in firsts.items()
-        if domain.types[name].value == "choice"
-    }
     found_columns = (
         learn_list_column(name, targets[name], anchors, step)
         if name in lists
+        else _choice_column(domain, name, firsts[name], names, (anchors, step))
+        if domain.types[name].value == "choice"
         else _column(domain, name, firsts[name], anchors, step)
         for name in domain.attributes
         if targets.get(name)
     )
     return tuple(column for column in found_columns if column is not None)
+
+
+def _choice_column(
+    domain: Domain,
+    name: str,
+    targets: Sequence[ValueTarget],
+    names: Sequence[ValueTarget],
+    records: tuple[Sequence[RecordAnchor], s.Step],
+) -> LearnedColumn | None:
+    """The column of a choice: what records have of their own, else what their names say."""
+    own = own_choices(targets, names)
+    column = _column(domain, name, own, *records)
+    if column is None or len(own) == len(targets):
+        return column
+    said = _column(domain, name, [each for each in targets if each not in own], *records)
+    return own_before_named(column, said) if said is not None else column
 
 
 def _column(

@@ -11,6 +11,7 @@ import pytest
 
 from sitesift.console.picture_places import find_on_pictures
 from sitesift.explore.rows import Box, BoxKind
+from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.site_story import SeenPage
 from tests.helpers.console_client import console_at
 
@@ -84,8 +85,9 @@ def test_what_is_shown_can_be_had_as_a_file(console, site, ending):
         assert len(answer.text.splitlines()) == 4
 
 
-def test_sites_can_be_had_as_a_file(console):
-    assert "effective" in console.get("/sites/export?format=csv").text
+def test_sites_can_be_had_as_a_file(console, run_folder):
+    verdict = RunFolder(run_folder).result.verdict
+    assert f",{verdict}," in console.get("/sites/export?format=csv").text
 
 
 def test_an_unknown_format_is_refused_in_words(console, site):

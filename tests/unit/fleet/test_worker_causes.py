@@ -54,7 +54,7 @@ def test_an_error_has_a_cause(error, cause):
     ],
 )
 def test_a_site_all_of_whose_pages_are_errors_has_the_cause_that_its_server_tells(status, cause):
-    result = SiteResult(Verdict.NONE, "no records on the 1 pages", pages=1, status=status)
+    result = SiteResult(Verdict.NONE, "no records on the 1 pages", pages=1, error_status=status)
     assert cause_of_result(result) is cause
 
 

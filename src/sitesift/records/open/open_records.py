@@ -40,6 +40,7 @@ from sitesift.records.whole_texts import with_whole_texts
 # columns of the subject that records elsewhere must show, that lead to the same pages: a menu of
 # the newest has names alone. Assumed.
 LEAST_COLUMNS_SHARE = 0.5
+TELLING_COLUMNS = 4  # of a subject: few other lists say as much; assumed
 FEWEST_COLUMNS = 2
 ALIKE_SHARE = 0.8  # of an area's records that are built as the subject's are; assumed
 
@@ -139,7 +140,11 @@ def _is_marked_or_alike(page: Page, area: Area, subject: Subject) -> bool:
     if subject.classes or subject.headings:
         return True
     leads = subject.pattern not in (NO_PATTERN, ANY_PATTERN)
-    return (leads and _may_lead_alike(page, area, subject)) or _has_its_columns(page, area, subject)
+    if leads and _may_lead_alike(page, area, subject):
+        return True
+    telling = len(subject.columns) >= TELLING_COLUMNS  # any list has as many as one of names has
+    says = telling and len(area.columns) >= LEAST_COLUMNS_SHARE * len(subject.columns)
+    return says or _has_its_columns(page, area, subject)
 
 
 def _may_lead_alike(page: Page, area: Area, subject: Subject) -> bool:
