@@ -48,8 +48,9 @@ def unsafe_button(page: Page, node: int) -> str:
     sends = page.tag_of(node) in ("button", "input") and kind in SUBMITTING
     if around is None or not sends:
         return ""
-    own = page.attribute(node, "formaction")
-    return unsafe_address(own) or unsafe_submission(page, around, page.text_of(node))
+    own, said = page.attribute(node, "formaction"), page.text_of(node)
+    found = unsafe_address(own) or words_against(own, "in_parameters")
+    return found or unsafe_submission(page, around, said or page.attribute(node, "value"))
 
 
 def unsafe_submission(page: Page, form: int, button: str) -> str:

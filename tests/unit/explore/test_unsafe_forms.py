@@ -64,3 +64,14 @@ def test_a_next_or_consent_button_is_judged_by_the_form_it_sends():
     sends, alone = page.nodes_with_tag("button").tolist()
     assert unsafe_button(page, sends) == "end"
     assert unsafe_button(page, alone) == ""
+
+
+def test_a_button_of_a_form_around_the_whole_page_is_judged_by_its_own_words_and_address():
+    page = page_from_html(
+        "<form action=/list><input type=submit value=Send><input type=submit value=Next>"
+        "<input type=submit value=Ok formaction=/enquiry/add></form>"
+    )
+    send, forth, other = page.nodes_with_tag("input").tolist()
+    assert unsafe_button(page, send) == "send"
+    assert unsafe_button(page, forth) == ""
+    assert unsafe_button(page, other)

@@ -161,6 +161,8 @@ def cards(count: int) -> str:
         (30, "<a href=/about>Palarnia</a><button>Zubrowina</button>", None),
         (30, "<form><button>Zubrowina</button></form>", None),
         (30, f"<p>{PROSE}</p><button>Zubrowina</button>", None),
+        (30, "<input name=mail><input type=submit value=Zubrowina>", None),
+        (30, "<input type=submit value=Zubrowina formaction=/zubro>", None),
     ],
 )
 def test_the_first_button_below_a_cut_list_loads_more_in_any_language(

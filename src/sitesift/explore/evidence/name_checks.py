@@ -1,6 +1,6 @@
 """Columns against what the records are called: a name that says "3 bedroom flat" speaks against a
-column that says 4, and a "Nissan Note" is no Ford. All names are put on one page and annotated
-together."""
+column that says 4, a "Nissan Note" is no Ford, and "Type: Flat" is no name. All names are put on
+one page and annotated together."""
 
 from __future__ import annotations
 
@@ -45,6 +45,28 @@ def name_lines(case: Case) -> Iterator[EvidenceLine]:
         if count >= max(LEAST_COMPARED, USUAL_SHARE * case.count):
             holds = agreeing[name] >= HOLDING_SHARE * count
             yield compared(EvidenceKind.CONTRADICTION, agreeing[name], count, holds, name)
+    yield from _labelled_names(case)
+
+
+def _labelled_names(case: Case) -> Iterator[EvidenceLine]:
+    """Names that are nothing but another cell behind its label ("Type: Flat"): the records are
+    called something else."""
+    types = case.domain.types
+    facts = [name for name in case.domain.attributes if not types[name].is_block]
+    for name in (each for each in case.domain.attributes if types[each].names_record):
+        named = [row for row in case.rows if cell_text(row, name)]
+        for other in facts:
+            same = sum(
+                _is_behind_label(cell_text(row, name), cell_text(row, other)) for row in named
+            )
+            if len(named) >= LEAST_COMPARED and same >= HOLDING_SHARE * len(named):
+                differing, about = len(named) - same, f"{name} and {other}"
+                yield compared(EvidenceKind.ALIKE, differing, len(named), False, about)
+
+
+def _is_behind_label(text: str, cell: str) -> bool:
+    label, _, rest = text.partition(":")
+    return bool(label and cell and rest) and letters_and_digits(rest) == letters_and_digits(cell)
 
 
 def _told(rows: Sequence[Cells], domain: Domain) -> list[list[tuple[Annotation, str]]]:

@@ -19,6 +19,7 @@ from sitesift.page.page import Page
 
 LEAST_RECORDS = 3  # fewer are no list below which something could stand
 MOST_BETWEEN = 40  # characters between list and button: "20 / 312" stands there; assumed
+NO_FIELDS = ("hidden", "submit", "image", "button", "reset")  # types of inputs
 REASON = "the first button below a list that is cut"
 
 
@@ -42,6 +43,8 @@ def first_button_below(links: Links, records: Sequence[Sequence[int]]) -> LinkRe
     row = next((r for r, node in enumerate(nodes) if node >= end and links.shown[r]), None)
     if row is None or not _is_button(links, row) or _in_form(page, nodes[row]):
         return None
+    if page.attribute(nodes[row], "formaction") or _follows_fields(page, end, nodes[row]):
+        return None  # it sends what was filled in, though the form be around the whole page
     if page.text_start[nodes[row]] - page.text_end[tops].max() > MOST_BETWEEN:
         return None
     return LinkRef(nodes[row], links.text[row] or links.hint[row], "", 1.0, REASON)
@@ -51,6 +54,13 @@ def _is_button(links: Links, row: int) -> bool:
     """Whether a row is pressed rather than followed."""
     is_link = links.page.tag_of(int(links.node[row])) == "a"
     return not links.url[row] and (not is_link or is_script(links.href[row]))
+
+
+def _follows_fields(page: Page, end: int, node: int) -> bool:
+    """Whether fields to be filled in stand between the list and an element."""
+    fields = page.nodes_with_tag("input", "textarea", "select").tolist()
+    between = (n for n in fields if end <= n < node)
+    return any(page.attribute(n, "type").lower() not in NO_FIELDS for n in between)
 
 
 def _in_form(page: Page, node: int) -> bool:

@@ -260,6 +260,9 @@ def only_record_denied(case):
 
 SAME_TITLE = changed_cells(range(COUNT), "title", lambda _: cell("Welcome to our agency"))
 DESCRIBED = changed_cells(range(COUNT), "description", lambda n: row(n)["location"])
+LABELLED_NAMES = changed_cells(
+    range(COUNT), "title", lambda n: cell(f"Bedrooms: {row(n)['bedrooms']['text']}")
+)
 SOME_ALIKE = changed_cells(range(0, COUNT, 2), "location", lambda n: row(n)["title"])
 
 
@@ -337,6 +340,7 @@ BROKEN = {
     "towns for names, which pictures and own pages have": (named_in_pictures, Kind.OWN_NAME),
     "a heading as everybody's name": (SAME_TITLE, Kind.CONSTANT),
     "a column that repeats another": (DESCRIBED, Kind.ALIKE),
+    "a cell behind its label as the name": (LABELLED_NAMES, Kind.ALIKE),
     "the size of the plot taken for that of the home": (measured_twice, Kind.ALIKE),
     "a name for a place in some rows": (SOME_ALIKE, Kind.MIXED),
     "a name for a place in all rows, the place unread": (town_unread, Kind.ALIKE),
