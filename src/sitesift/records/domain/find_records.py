@@ -35,6 +35,7 @@ from sitesift.records.domain.areas.groups import without_groups
 from sitesift.records.domain.areas.leading_noise import without_strays
 from sitesift.records.domain.areas.segments import RecordSegment, separators
 from sitesift.records.domain.evidence.clusters import correct_by_clusters
+from sitesift.records.domain.evidence.control_links import without_controls
 from sitesift.records.domain.evidence.foreign_lists import doubted, find_foreign_list
 from sitesift.records.domain.evidence.own_links import anchors_of, own_page_links
 from sitesift.records.domain.evidence.record_pictures import pictures_of
@@ -120,6 +121,8 @@ def prepare_to_find(domain: Domain) -> None:
 def _analysed(scene: Scene) -> RecordAnalysis:
     """The analysis of a page with all its annotations: the main record type, then others that it
     may list; of lists that several types claim each goes to the type that it speaks for most."""
+    read = without_controls(scene.page, scene.annotations, scene.domain)
+    scene = replace(scene, annotations=read)
     main = _main_type(scene)
     found = types_to_look_for(scene.page, scene.domain, scene.annotations, main.areas)
     others = [_other_type(replace(scene, domain=kind, annotations=rows)) for kind, rows in found]
