@@ -26,7 +26,7 @@ from sitesift.explore.run_recipe import recipe_of
 from sitesift.explore.verdict import NOT_DENIED, Verdict
 from sitesift.health.run_again import RunAgain, domain_of, run_again, wrapper_files
 from sitesift.health.run_profile import RECORDS_FILE
-from sitesift.health.todays_lists import archive_for, entry_addresses, list_pages
+from sitesift.health.todays_lists import archive_for, entry_addresses, list_pages, next_link
 from sitesift.induce import LearnedList, ListPage, learn_lists
 from sitesift.navigate import PaginationKind
 from sitesift.net.http_client import Fetcher
@@ -104,12 +104,10 @@ async def _anchored(wrapper: Wrapper, archive: PageArchive, client: Fetcher) -> 
 
 def _sample(archive: PageArchive, file: str) -> ListPage:
     """A page of a list and how it goes on."""
-    page, forward = archive.page(file), archive.navigation(file).pagination.forward
-    areas = archive.own_areas(file)
+    page, areas, forward = archive.page(file), archive.own_areas(file), next_link(archive, file)
     if forward is None:
         return ListPage(page, areas)
-    kind = PaginationKind.NEXT_LINK if forward.url else PaginationKind.SCRIPT
-    return ListPage(page, areas, forward.node, kind)
+    return ListPage(page, areas, forward.node, PaginationKind.NEXT_LINK)
 
 
 def _marked(details: s.Path) -> set[str]:

@@ -15,7 +15,9 @@ from sitesift.errors import LoadFailed, SitesiftError
 from sitesift.explore.open_archive import SUBJECT_FILE, OpenPageArchive
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.run_recipe import NAMES_FILE, recipe_of
+from sitesift.explore.transducers.read_page_navigation import way_on
 from sitesift.health.run_again import domain_of, wrapper_files
+from sitesift.navigate import LinkRef, PaginationKind
 from sitesift.net.http_client import Fetcher
 from sitesift.ontology import Domain
 from sitesift.page.decode import decode_html
@@ -71,8 +73,8 @@ async def list_pages(entries: Sequence[str], archive: PageArchive, client: Fetch
     known = set(entries)
     while left and len(files) < MOST_PAGES:
         files.append(await _added(archive, client, left.popleft()))
-        forward = archive.navigation(files[-1]).pagination.forward
-        if forward and forward.url.startswith("http") and forward.url not in known:
+        forward = next_link(archive, files[-1])
+        if forward is not None and forward.url not in known:
             known.add(forward.url)
             left.append(forward.url)
     return files
@@ -85,3 +87,11 @@ async def _added(archive: PageArchive, client: Fetcher, url: str) -> str:
         raise LoadFailed.about(url, f"answered {response.status}")
     html = decode_html(response.body, response.content_type)
     return archive.add(page_from_html(html, response.url))[0]
+
+
+def next_link(archive: PageArchive, file: str) -> LinkRef | None:
+    """The link on from a page, as an exploration would follow it; what only a browser can press is
+    none here."""
+    page, navigation = archive.page(file), archive.navigation(file)
+    kind, link = way_on(page, navigation, len(archive.keys(file)))
+    return link if kind is PaginationKind.NEXT_LINK else None

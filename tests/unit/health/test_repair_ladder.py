@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -40,13 +40,16 @@ class Agency:
 
     home: str = '<li class="home"><a href="/h/{n}">{title}</a> <b>{price}</b> <i>{town}</i></li>'
     counted: int = 6
+    on: str = "/list?page=2"
+    asked: list[str] = field(default_factory=list)
 
     def respond(self, request: Request) -> Response:
+        self.asked.append(request.path)
         if request.path != "/list":
             return Response("gone", 404)
         first = 3 if request.query.get("page") == "2" else 0
         homes = "".join(self._home(n) for n in range(first, first + 3))
-        on = "" if first else '<a class="next" rel="next" href="/list?page=2">Next</a>'
+        on = "" if first else f'<a class="next" rel="next" href="{self.on}">Next</a>'
         return Response(f"<h1>{self.counted} properties found</h1><ul>{homes}</ul>{on}")
 
     def _home(self, n: int) -> str:
@@ -110,3 +113,10 @@ def test_a_list_that_lost_its_prices_is_not_taken(run: Path, agency: Agency) -> 
 def test_a_first_page_that_shows_more_than_a_wrapper_gives_is_told(run: Path) -> None:
     assert "shows 3 records, 1 are read" in asyncio.run(unread_records(run, POLITE, 1))
     assert asyncio.run(unread_records(run, POLITE, 6)) == ""
+
+
+def test_a_way_on_that_changes_something_is_not_learned(run: Path, agency: Agency) -> None:
+    agency.home, agency.on = agency.home.replace("home", "x9"), "/basket/add?page=2"
+    with pytest.raises(BrowserMissing):
+        upkeep.repair_run(run, fetch=POLITE)
+    assert "/basket/add" not in agency.asked

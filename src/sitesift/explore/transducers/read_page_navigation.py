@@ -152,7 +152,7 @@ def _judged(
     page: Page, navigation: Navigation, records: int, pressed: LinkRef | None = None
 ) -> PageJudged:
     """`pressed` is a button that is known to lead on."""
-    paging, ref = _forward(page, navigation, records)
+    paging, ref = way_on(page, navigation, records)
     if ref is None and pressed is not None:
         paging, ref = PaginationKind.LOAD_MORE, pressed
     many = navigation.kind == PageKind.DETAIL and records >= MANY_RECORDS
@@ -171,10 +171,11 @@ def _judged(
     )
 
 
-def _forward(
+def way_on(
     page: Page, navigation: Navigation, records: int
 ) -> tuple[PaginationKind, LinkRef | None]:
-    """How the page leads on. A list without any link on may still grow when it is scrolled."""
+    """How a page leads on, where that is safe. A list without any link on may still grow when it is
+    scrolled."""
     turning = navigation.pagination
     ref = turning.forward
     if ref is None or unsafe_reason(ref.text, ref.url) or unsafe_button(page, ref.node):
