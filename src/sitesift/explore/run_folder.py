@@ -181,12 +181,6 @@ class RunFolder:
         file = self.path / f"rows-{number}.json"
         return list(orjson.loads(file.read_bytes())) if file.is_file() else []
 
-    @cached_property
-    def fullest_list(self) -> str:
-        """The file of the page that shows most records; empty where none shows any."""
-        shown = [(found.count, page.file) for page, found, _ in self.understood if found.count]
-        return max(shown, default=(0, ""))[1]
-
     def learned_with(self) -> tuple[list[LinkFound], DetailsLearned | None]:
         """What wrappers are learned with beside pages: links, and how records' own pages are
         read."""

@@ -8,7 +8,7 @@ over a next link, records with columns, and pages of their own behind a link of 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 
@@ -217,11 +217,3 @@ def _short(xpath: str) -> str:
         plain = re.sub(r"self::node\(\)(?=[/,)]|$)", ".", pieces[place])
         pieces[place] = plain.replace("attribute::", "@").replace("child::", "")
     return "".join(pieces)
-
-
-def plan_columns(plan: SpiderPlan) -> Iterator[str]:
-    """The names of all columns, those of own pages last."""
-    seen = dict.fromkeys(column.name for column in plan.columns)
-    for page in plan.own_pages:
-        seen |= dict.fromkeys(column.name for column in page.columns)
-    yield from seen
