@@ -1,13 +1,14 @@
 """Records against their own pages. A few of these were opened and read without the wrapper, and
 without what the lists said of their records; a value of a row is confirmed where the page says the
-same, or shows the very text, and denied where the page says something else instead. Lists are
-compared item by item. Where hardly a row has a price, pages that show money of their own speak
-against that."""
+same, or shows the very text on a line that not all of them have, and denied where the page says
+something else instead: what stands on every page, as a menu or the agent's own town, confirms
+nothing. Lists are compared item by item. Where hardly a row has a price, pages that show money of
+their own speak against that."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
@@ -37,11 +38,17 @@ def _unread_money(case: Case) -> Iterator[EvidenceLine]:
     names = [name for name in case.domain.pivots if case.domain.types[name].value == "money"]
     if any(len(case.texts(name)) > FEW_SHARE * case.count for name in names) or not names:
         return
-    lines = [set(page.text.split("\n")) for page in case.own_pages if page.key in case.by_key]
-    common = set[str].intersection(*lines) if lines else set[str]()
-    showing = sum(any(_is_amount(line) for line in own - common) for own in lines)
+    pages = [page for page in case.own_pages if page.key in case.by_key]
+    showing = sum(any(map(_is_amount, lines)) for lines in _lines_of_their_own(pages))
     if showing >= LEAST_PAGES:
         yield compared(EvidenceKind.OWN_MONEY, 0, showing, False)
+
+
+def _lines_of_their_own(pages: Sequence[OwnPage]) -> list[list[str]]:
+    """The lines of each page that not all of them have; of a single page all."""
+    lines = [page.text.split("\n") for page in pages]
+    common = set(lines[0]).intersection(*lines[1:]) if len(lines) > 1 else set[str]()
+    return [[line for line in own if line not in common] for own in lines]
 
 
 def _is_amount(line: str) -> bool:
@@ -52,16 +59,17 @@ def _confirmed(case: Case) -> Iterator[EvidenceLine]:
     """For each attribute, the pages that confirm it of all that speak of it."""
     rows = case.by_key
     confirmed, spoken = Counter[str](), Counter[str]()
-    for page in case.own_pages:
-        row = rows.get(page.key, {})
+    own_lines = _lines_of_their_own(case.own_pages)
+    for page, lines in zip(case.own_pages, own_lines, strict=True):
+        row, shown = rows.get(page.key, {}), letters_and_digits("\n".join(lines))
         for name in row:
             kind = case.domain.types.get(name)
             if kind is None or kind.is_address or not cell_text(row, name):
                 continue
             answer = (
-                _list_answer(page, row, name, case.seen.get(page.key, {}).get(name, ""))
+                _list_answer(page, shown, row, name, case.seen.get(page.key, {}).get(name, ""))
                 if kind.plain and kind.many
-                else _answer(page, kind, row[name], is_part=name in case.domain.order)
+                else _answer(page, shown, kind, row[name], is_part=name in case.domain.order)
             )
             if answer is not None:
                 spoken[name] += 1
@@ -82,8 +90,11 @@ def _only_record(case: Case, confirmed: int, spoken: int) -> Iterator[EvidenceLi
         yield compared(EvidenceKind.ONLY_RECORD, confirmed, spoken, holds)
 
 
-def _answer(page: OwnPage, kind: Type, cell: Mapping[str, Any], *, is_part: bool) -> bool | None:
-    """Whether a page confirms a cell; None where it does not speak of it. A part of a name that the
+def _answer(
+    page: OwnPage, shown: str, kind: Type, cell: Mapping[str, Any], *, is_part: bool
+) -> bool | None:
+    """Whether a page confirms a cell, by what it says (`shown`: all that it does not share with the
+    others); None where it does not speak of it. A part of a name that the
     page has longer was cut: that the page shows its beginning says nothing."""
     text, own = str(cell.get("text") or ""), page.cells.get(kind.name)
     if own is not None:
@@ -94,26 +105,28 @@ def _answer(page: OwnPage, kind: Type, cell: Mapping[str, Any], *, is_part: bool
         worded = kind.is_block or kind.value == "text"
         if worded and is_said(text, str(own.get("text") or "")):
             return True
-    if _shows(page, text):
+    if _is_shown(text, shown):
         return True
-    # a block may be put in other words; a number, an amount or a kind may not
-    return None if own is None or kind.is_block else False
+    # a block may be put in other words; a number, an amount or a kind may not. What all pages show
+    # may be the record's too, where all of them are in one town
+    silent = own is None or kind.is_block or _is_shown(text, letters_and_digits(page.text))
+    return None if silent else False
 
 
-def _list_answer(page: OwnPage, row: Cells, name: str, listed: str) -> bool | None:
+def _list_answer(page: OwnPage, shown: str, row: Cells, name: str, listed: str) -> bool | None:
     """Whether a page confirms the items of a cell: it has the very same. One that lacks an item is
     denied, unless the list itself shows no more than the cell has."""
     text, own = cell_text(row, name), page.cells.get(name)
     if own is None:
-        return True if all(_shows(page, item) for item in items_of(text)) else None
+        return True if all(_is_shown(item, shown) for item in items_of(text)) else None
     if same_items(text, str(own.get("text") or "")):
         return True
     return None if listed and same_items(text, listed) else False
 
 
-def _shows(page: OwnPage, text: str) -> bool:
+def _is_shown(text: str, shown: str) -> bool:
     wanted = letters_and_digits(text)
-    return len(wanted) >= SHORTEST and wanted in letters_and_digits(page.text)
+    return len(wanted) >= SHORTEST and wanted in shown
 
 
 def _same_value(one: Any, other: Any) -> bool:

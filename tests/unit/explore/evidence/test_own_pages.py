@@ -1,0 +1,37 @@
+"""What records' own pages confirm: lines that all of them have are the site's."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.explore.evidence.case import Case, OwnPage
+from sitesift.explore.evidence.own_page_checks import own_page_lines
+from sitesift.ontology import load_domain
+
+TOWNS = ("Mill Road, Ely", "Hill Road, Ely", "Quay Street, Ely")
+
+
+def confirmed(read: str | None, *, menu: str = "") -> list[tuple[str, str]]:
+    """Pages that confirm where homes are of those that speak of it: each page shows its place, and
+    all of them a menu; rows have the place, or what is read instead in all of them."""
+    places = [read or place for place in TOWNS]
+    case = Case(
+        domain=load_domain("uk-real-estate"),
+        rows=[{"location": {"text": place, "value": place}} for place in places],
+        keys=[(f"h/{n}",) for n in range(len(TOWNS))],
+        own_pages=[OwnPage(f"h/{n}", f"{menu}\n{place}", {}) for n, place in enumerate(TOWNS)],
+    )
+    return [(line.found, line.wanted) for line in own_page_lines(case)]
+
+
+def test_own_pages_confirm_what_each_of_them_shows():
+    assert confirmed(None) == [("3", "3")]
+
+
+@pytest.mark.parametrize("menu", ["Save", "Save this home"])
+def test_a_word_of_the_menu_of_all_own_pages_confirms_no_row(menu):
+    assert confirmed("Save", menu=menu) == []
+
+
+def test_a_town_that_lines_of_their_own_name_is_confirmed_though_all_rows_have_it():
+    assert confirmed("Ely") == [("3", "3")]
