@@ -22,7 +22,9 @@ NUMBER = re.compile(
     r"\d{1,3}(?:[.,]\d{3})+|\d+(?:[.,]\d{1,2})?"
 )
 NUMBER_OF_STEP = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")  # as scripts without spaces write them
-_WORD = re.compile(r"[ \u00a0]?([^\W\d_][^\s\d/()+,;:|²³–-]*)")
+# a word behind a number ends where a currency's sign begins: "₹ 63 Lac₹ 3,699 / sq.ft"
+_SIGNS = "$¢-¥֏؋৲৳৻૱௹฿៛₠-\u20cf﷼﹩＄￠￡￥￦"
+_WORD = re.compile(rf"[ \u00a0]?([^\W\d_][^\s\d/()+,;:|²³–{_SIGNS}-]*)")
 RANGE = re.compile(r" ?[-–] ?")
 LONGEST = 20  # characters; a longer number is none that anyone pays
 LONGEST_UNSPACED = 4  # characters of a word for many zeros that its currency touches

@@ -116,6 +116,18 @@ def test_a_sign_between_two_numbers_belongs_to_the_one_it_touches():
     assert found("#502 $ 1,625") == ["$ 1,625"]
 
 
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("₹ 63 Lac₹ 3,699 / sq.ft", [("63", "Lac"), ("3,699", "")]),
+        ("€ 1,2 mln€ 3,699 / m²", [("1,2", "mln"), ("3,699", "")]),
+        ("150k€", [("150", "k")]),
+    ],
+)
+def test_a_word_for_noughts_ends_where_a_sign_touches_it(text, wanted):
+    assert [(a.number, a.scale) for a in find_amounts(text)] == wanted
+
+
 def test_a_name_that_ends_in_a_number_is_no_lower_end_of_the_price_behind_it():
     (price,) = prices("<p>Mazda MX-5 - $1500 (Dallas)</p>", "used-cars")
     assert price["amount"] == 1500

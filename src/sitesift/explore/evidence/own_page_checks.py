@@ -8,9 +8,11 @@ their own speak against that."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
+from sitesift.annotate.amounts import find_amounts
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import Case, Cells, OwnPage, cell_text, compared
 from sitesift.explore.evidence.column_checks import is_cut, is_said
@@ -51,6 +53,33 @@ def _lines_of_their_own(pages: Sequence[OwnPage]) -> list[list[str]]:
     return [[line for line in own if line not in common] for own in lines]
 
 
+class _Shown:
+    """What lines show, to be asked for the text of a cell."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._text = "\n".join(lines)
+
+    def __call__(self, text: str, kind: Type) -> bool:
+        """Whether the very text is there; of an amount, the number with its word for noughts: where
+        a page says "63 lac", it does not say "63"."""
+        if kind.value == "money" and (amounts := _amounts(text)):
+            return amounts <= self._amounts
+        wanted = letters_and_digits(text)
+        return len(wanted) >= SHORTEST and wanted in self._letters
+
+    @cached_property
+    def _letters(self) -> str:
+        return letters_and_digits(self._text)
+
+    @cached_property
+    def _amounts(self) -> set[tuple[str, str]]:
+        return _amounts(self._text)
+
+
+def _amounts(text: str) -> set[tuple[str, str]]:
+    return {(letters_and_digits(one.number), one.scale.lower()) for one in find_amounts(text)}
+
+
 def _is_amount(line: str) -> bool:
     return len(line.split()) <= AMOUNT_WORDS and shows_money(line)
 
@@ -61,13 +90,13 @@ def _confirmed(case: Case) -> Iterator[EvidenceLine]:
     confirmed, spoken = Counter[str](), Counter[str]()
     own_lines = _lines_of_their_own(case.own_pages)
     for page, lines in zip(case.own_pages, own_lines, strict=True):
-        row, shown = rows.get(page.key, {}), letters_and_digits("\n".join(lines))
+        row, shown = rows.get(page.key, {}), _Shown(lines)
         for name in row:
             kind = case.domain.types.get(name)
             if kind is None or kind.is_address or not cell_text(row, name):
                 continue
             answer = (
-                _list_answer(page, shown, row, name, case.seen.get(page.key, {}).get(name, ""))
+                _list_answer(page, shown, row, kind, case.seen.get(page.key, {}).get(name, ""))
                 if kind.plain and kind.many
                 else _answer(page, shown, kind, row[name], is_part=name in case.domain.order)
             )
@@ -91,11 +120,11 @@ def _only_record(case: Case, confirmed: int, spoken: int) -> Iterator[EvidenceLi
 
 
 def _answer(
-    page: OwnPage, shown: str, kind: Type, cell: Mapping[str, Any], *, is_part: bool
+    page: OwnPage, shown: _Shown, kind: Type, cell: Mapping[str, Any], *, is_part: bool
 ) -> bool | None:
-    """Whether a page confirms a cell, by what it says (`shown`: all that it does not share with the
-    others); None where it does not speak of it. A part of a name that the
-    page has longer was cut: that the page shows its beginning says nothing."""
+    """Whether a page confirms a cell, by how it was read or by what it shows besides what all pages
+    have; None where it does not speak of it. A part of a name that the page has longer was cut:
+    that the page shows its beginning says nothing."""
     text, own = str(cell.get("text") or ""), page.cells.get(kind.name)
     if own is not None:
         if is_part and kind.value == "choice" and is_cut(text, str(own.get("text") or "")):
@@ -105,28 +134,23 @@ def _answer(
         worded = kind.is_block or kind.value == "text"
         if worded and is_said(text, str(own.get("text") or "")):
             return True
-    if _is_shown(text, shown):
+    if shown(text, kind):
         return True
     # a block may be put in other words; a number, an amount or a kind may not. What all pages show
     # may be the record's too, where all of them are in one town
-    silent = own is None or kind.is_block or _is_shown(text, letters_and_digits(page.text))
+    silent = own is None or kind.is_block or _Shown([page.text])(text, kind)
     return None if silent else False
 
 
-def _list_answer(page: OwnPage, shown: str, row: Cells, name: str, listed: str) -> bool | None:
+def _list_answer(page: OwnPage, shown: _Shown, row: Cells, kind: Type, listed: str) -> bool | None:
     """Whether a page confirms the items of a cell: it has the very same. One that lacks an item is
     denied, unless the list itself shows no more than the cell has."""
-    text, own = cell_text(row, name), page.cells.get(name)
+    text, own = cell_text(row, kind.name), page.cells.get(kind.name)
     if own is None:
-        return True if all(_is_shown(item, shown) for item in items_of(text)) else None
+        return True if all(shown(item, kind) for item in items_of(text)) else None
     if same_items(text, str(own.get("text") or "")):
         return True
     return None if listed and same_items(text, listed) else False
-
-
-def _is_shown(text: str, shown: str) -> bool:
-    wanted = letters_and_digits(text)
-    return len(wanted) >= SHORTEST and wanted in shown
 
 
 def _same_value(one: Any, other: Any) -> bool:

@@ -35,3 +35,24 @@ def test_a_word_of_the_menu_of_all_own_pages_confirms_no_row(menu):
 
 def test_a_town_that_lines_of_their_own_name_is_confirmed_though_all_rows_have_it():
     assert confirmed("Ely") == [("3", "3")]
+
+
+@pytest.mark.parametrize(
+    ("read", "holds"),
+    [
+        pytest.param("₹ {} Lac", True, id="whole"),
+        pytest.param("₹ {}", False, id="without its word for noughts"),
+    ],
+)
+def test_an_amount_is_denied_where_pages_say_it_with_more_noughts(read, holds):
+    lacs = (63, 81, 74)
+    case = Case(
+        domain=load_domain("real-estate"),
+        rows=[{"price": {"text": read.format(n), "value": {"amount": n}}} for n in lacs],
+        keys=[(f"h/{n}",) for n in lacs],
+        own_pages=[
+            OwnPage(f"h/{n}", f"₹ {n} Lac", {"price": {"text": "", "value": {"amount": n * 10**5}}})
+            for n in lacs
+        ],
+    )
+    assert [line.holds for line in own_page_lines(case)] == [holds]
