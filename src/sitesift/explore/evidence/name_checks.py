@@ -1,6 +1,7 @@
 """Columns against what the records are called: a name that says "3 bedroom flat" speaks against a
-column that says 4, a "Nissan Note" is no Ford, and "Type: Flat" is no name. All names are put on
-one page and annotated together."""
+column that says 4, a "Nissan Note" is no Ford, and "Type: Flat" is no name. Names that say where
+things are ("Villa in Kadampur") leave a verdict open where no row has it. All names are put on one
+page and annotated together."""
 
 from __future__ import annotations
 
@@ -22,6 +23,7 @@ from sitesift.explore.evidence.case import (
     cell_text,
     compared,
 )
+from sitesift.explore.evidence.untold_columns import FEW_SHARE
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 from sitesift.page.from_html import page_from_html
@@ -29,12 +31,14 @@ from sitesift.page.from_html import page_from_html
 LEAST_COMPARED = 3  # rows whose names say something of an attribute, and a usual share of all rows
 SHORTEST_WORD = 3  # letters that hardly stand in a name by chance
 TOLD_VALUES = ("number", "choice")  # kinds of values that a name says in the same words
+Told = list[tuple[Annotation, str]]  # what a name says, with the words
 
 
 def name_lines(case: Case) -> Iterator[EvidenceLine]:
     """For each attribute that names speak of: the rows in which name and column agree."""
     agreeing, compared_rows = Counter[str](), Counter[str]()
-    for row, told in zip(case.rows, _told(case.rows, case.domain), strict=True):
+    names = _annotated_names(case.rows, case.domain)
+    for row, told in zip(case.rows, _told(case.rows, names, case.domain), strict=True):
         for name in dict.fromkeys(one.type for one, _ in told):
             if not cell_text(row, name):
                 continue
@@ -45,7 +49,21 @@ def name_lines(case: Case) -> Iterator[EvidenceLine]:
         if count >= max(LEAST_COMPARED, USUAL_SHARE * case.count):
             holds = agreeing[name] >= HOLDING_SHARE * count
             yield compared(EvidenceKind.CONTRADICTION, agreeing[name], count, holds, name)
+    yield from _named_places(case, names)
     yield from _labelled_names(case)
+
+
+def _named_places(case: Case, names: Sequence[Told]) -> Iterator[EvidenceLine]:
+    """What every record of the domain has in parts, as places are of a location, and hardly a row
+    has, while the names of most say different parts of it: they are all that the site says."""
+    for name in case.domain.expected:
+        held, parts = len(case.texts(name)), set(case.domain.parts_of(name))
+        if held > FEW_SHARE * case.count or name in case.dropped_columns:
+            continue
+        said = [{text for one, text in told if one.type in parts} for told in names]
+        enough = sum(map(bool, said)) >= max(LEAST_COMPARED, USUAL_SHARE * case.count)
+        if enough and len(set[str]().union(*said)) > 1:
+            yield compared(EvidenceKind.UNTOLD, held, case.count, False, name)
 
 
 def _labelled_names(case: Case) -> Iterator[EvidenceLine]:
@@ -69,15 +87,9 @@ def _is_behind_label(text: str, cell: str) -> bool:
     return bool(label and cell and rest) and letters_and_digits(rest) == letters_and_digits(cell)
 
 
-def _told(rows: Sequence[Cells], domain: Domain) -> list[list[tuple[Annotation, str]]]:
-    """What the name of each row says of attributes, with the words."""
+def _annotated_names(rows: Sequence[Cells], domain: Domain) -> list[Told]:
+    """What the name of each row says, with the words."""
     naming = [kind.name for kind in domain.types.values() if kind.names_record]
-    wanted = {
-        name
-        for name in domain.attributes
-        if domain.types[name].value in TOLD_VALUES
-        and not (domain.types[name].part_of or domain.types[name].badge)
-    }
     names = [" ".join(cell_text(row, name) for name in naming) or "-" for row in rows]
     page = page_from_html("".join(f"<p>{html.escape(name)}</p>" for name in names))
     annotations = annotate(page, domain)
@@ -85,13 +97,24 @@ def _told(rows: Sequence[Cells], domain: Domain) -> list[list[tuple[Annotation, 
         (int(page.text_start[node]), int(page.text_end[node]))
         for node in page.nodes_with_tag("p").tolist()
     ]
+    return [[(one, one.text(page)) for one in annotations.within(*span)] for span in spans]
+
+
+def _told(rows: Sequence[Cells], names: Sequence[Told], domain: Domain) -> list[Told]:
+    """What the name of each row says of attributes that have one value."""
+    wanted = {
+        name
+        for name in domain.attributes
+        if domain.types[name].value in TOLD_VALUES
+        and not (domain.types[name].part_of or domain.types[name].badge)
+    }
     return [
         [
-            (one, one.text(page))
-            for one in annotations.within(*span)
+            (one, text)
+            for one, text in told
             if one.type in wanted and not (one.source == ORDERED and _is_listed(row, one, domain))
         ]
-        for row, span in zip(rows, spans, strict=True)
+        for row, told in zip(rows, names, strict=True)
     ]
 
 
