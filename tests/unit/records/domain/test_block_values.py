@@ -90,3 +90,13 @@ def test_a_heading_that_markup_calls_the_make_is_no_name(used_cars):
     assert values(found, "title") == [name for _, name in names]
     assert values(found, "make") == [make for make, _ in names]
     assert values(found, "phone") == ["9800547704", "9800547714", "9800547724"]
+
+
+def test_a_number_with_a_unit_that_nobody_knows_names_no_record():
+    rows = "".join(
+        f"<tr><td><a href=/c/{n}>Peugeot</a></td><td>208</td><td>{2004 + n}</td>"
+        f"<td>{n} CV</td><td>€ {n}.900</td></tr>"
+        for n in range(4, 10)
+    )
+    html = page_of(f"<table>{rows}</table>")
+    assert values(analysed(html, load_domain("used-cars")), "title") == [None] * 6

@@ -3,6 +3,7 @@ whole block of text (location, title, description), weighed by the type's cues."
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 
@@ -33,6 +34,8 @@ PROSE_LINE = 2
 VALUE_SHARE = 0.8  # of a unit's text
 DETAIL = "detail_link"  # a cue of types that name a record: the text that leads to its page
 COVERED, BRACKETED = frozenset({"covered"}), frozenset({"bracketed"})
+# a number with a unit that nobody knows ("8 CV") is a value, whatever of
+_MEASURED = re.compile(r"\d[\d.,]*\s?[^\W\d_]{1,4}\.?")
 
 
 class Blocks:
@@ -174,9 +177,10 @@ class Blocks:
                 yield kind, score, why
 
     def _says_nothing(self, unit: Unit) -> bool:
-        """Whether all records have the text, with nothing that is recognised in it: "View this
-        listing"."""
-        return self._text(unit) in self._stock.repeated
+        """Whether a text in which nothing is recognised can name no record: all have it ("View this
+        listing"), or it is a measure."""
+        text = self._text(unit)
+        return text in self._stock.repeated or _MEASURED.fullmatch(text) is not None
 
     def _text(self, unit: Unit) -> str:
         return self._signs.page.text[unit.start : unit.end]
