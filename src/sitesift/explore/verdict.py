@@ -152,6 +152,7 @@ class EvidenceKind(StrEnum):
         "learned", "columns of the first list that was plainly data, which any row has, most",
     )  # fmt: skip
     DOUBLED_AMOUNT = "doubled_amount", "cells of {about} with one amount, as other rows have, all"
+    CUT_RANGE = "cut_range", "records that show a range of {about}, of which their rows have an end"
     UNREAD_MONEY = "unread_money", "records that show money and have a price, at least 85 in 100"
     UNREAD_LABEL = "unread_label", "records labelled {about} that have it, at least 85 in 100"
     UNREAD_PROSE = "unread_prose", "records that show a running text and have one, at least half"
@@ -164,6 +165,9 @@ class EvidenceKind(StrEnum):
     SHIFTED = (
         "shifted", "rows that have in one cell what the others have in columns of their own",
         "open",
+    )  # fmt: skip
+    MOVED = (
+        "moved", "records whose {about} is a line that most others have besides theirs", "open",
     )  # fmt: skip
     UNREAD_BADGE = (
         "unread_badge", "records of all pages that show {about}, which their rows lack", "open",

@@ -27,6 +27,8 @@ _LETTERS = re.compile(r"[^\W\d_]{3,}")
 _WORD = re.compile(r"\w+|[^\w\s]+|\s+")
 _TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+|\s+|.", re.S)
 _NAMED = re.compile(r"[A-Z]\w*[a-z]|\d")  # a context that may be data itself: a town, a number
+_LARGE, _SMALL = r"\d[\d.,]*", r"\d+"  # expressions for numbers
+_DASH = " ?[-\u2013\u2014] ?"  # between the two amounts of a range
 _LOOSE = re.compile(r" (?=[,;:.)](?:\s|$))")
 _LAST_WORD = re.compile(r"\w+$")
 _SPECIAL = re.compile(r"([\\.^$|?*+()\[\]{}])")
@@ -196,10 +198,15 @@ def _parts(places: Sequence[Place], spaced: bool) -> Iterator[Range]:
 
 def _patterns(places: Sequence[Place], spaced: bool, data: Collection[str]) -> Iterator[Range]:
     """Expressions whose parts are the values' numbers, words and signs; with the word before or
-    after as context."""
-    body = _generalised([text[start:end] for text, start, end in places])
-    if body is None:
-        return
+    after as context. Other records may have a range where these have one amount."""
+    parts = _generalised([text[start:end] for text, start, end in places])
+    for body in (_from_to(parts), "".join(parts)) if parts else ():
+        yield from _in_context(body, places, spaced, data)
+
+
+def _in_context(
+    body: str, places: Sequence[Place], spaced: bool, data: Collection[str]
+) -> Iterator[Range]:
     head = next(_endings(_shared_end([text[:start] for text, start, _ in places])), "")
     tail = next(_beginnings(_shared_start([text[end:] for text, _, end in places])), "")
     for before, after in (("", ""), (head, ""), ("", tail), (head, tail)):
@@ -212,23 +219,30 @@ def _escaped(text: str) -> str:
     return _SPECIAL.sub(r"\\\1", text)
 
 
-def _generalised(values: Sequence[str]) -> str | None:
-    """One expression for values of one shape: numbers vary, words and signs that all share stay."""
+def _from_to(parts: Sequence[str]) -> str:
+    """The same for values with one large number, of which two with a dash between them are one. A
+    unit stands at both, or at that beside which it stands."""
+    body = "".join(parts)
+    if parts.count(_LARGE) != 1 or _SMALL in parts:
+        return body
+    first = f"(?:{_LARGE}{_DASH})?" if len(parts) > 1 and parts[0] == _LARGE else ""
+    last = f"(?:{body}|{_LARGE})" if len(parts) > 1 and parts[-1] == _LARGE else body
+    return f"{first}{body}(?:{_DASH}{last})?"
+
+
+def _generalised(values: Sequence[str]) -> list[str]:
+    """The parts of one expression for values of one shape: numbers vary, words and signs that all
+    share stay. No parts where there is no such expression."""
     rows = [_TOKEN.findall(value) for value in values]
     if len({len(row) for row in rows}) != 1:
-        return None
-    parts = []
-    for column in zip(*rows, strict=True):
-        part = _part(set(column))
-        if part is None:
-            return None
-        parts.append(part)
-    return "".join(parts)
+        return []
+    parts = [_part(set(column)) for column in zip(*rows, strict=True)]
+    return [part for part in parts if part is not None] if None not in parts else []
 
 
 def _part(tokens: set[str]) -> str | None:
     if all(token[0].isdigit() for token in tokens):
-        return r"\d[\d.,]*" if any(len(token) > 2 for token in tokens) else r"\d+"
+        return _LARGE if any(len(token) > 2 for token in tokens) else _SMALL
     if all(token.isupper() for token in tokens):
         return r"[A-Z]+"
     if len(tokens) == 1:

@@ -143,6 +143,30 @@ def test_the_part_before_the_last_is_cut_however_many_there_are():
     assert [learned.cut(text) for text, _, _ in texts] == ["one", "two two", "three"]
 
 
+@pytest.mark.parametrize(
+    ("texts", "ranges"),
+    [
+        (
+            ["[305.560 €] (310.000 €)", "[880.900 €]", "[492 €] (500 €)"],
+            ["38.040 € - 40.000 €", "38.040 - 40.000 €"],
+        ),
+        (["[Qz 1,500] (Qz 2,000)", "[Qz 880]", "[Qz 492]"], ["Qz 380–Qz 400", "Qz 380 - 400"]),
+        (["[12,3 tỷ] (13 tỷ)", "[9,87 tỷ]", "[14,8 tỷ]"], ["9,87 tỷ - 10,4 tỷ"]),
+        (["[5,600] (6,000)", "[8,800]", "[900] (950)"], ["5,600 - 5,900"]),
+    ],
+)
+def test_a_range_is_not_cut_by_what_was_learned_from_single_amounts(texts, ranges):
+    learned = learn_range(places(*texts))
+    for whole in ranges:
+        assert learned.cut(f"{whole} (99)") == whole
+    assert learned.cut(texts[1].strip("[]")) == texts[1].strip("[]")
+
+
+def test_a_number_before_a_dash_is_none_of_an_amount_whose_sign_stands_before():
+    learned = learn_range(places("Flat A [£1,200] y", "Flat C [£950] z", "Flat D, [£300] r"))
+    assert learned.cut("Flat 12 - £900 w") == "£900"
+
+
 def test_another_value_is_no_context_of_a_value():
     texts = places("Elm St, GA [31201]", "12 Oak Rd, GA [31210]", "Bay Ave, GA [30302]")
     assert "GA" in expression_text(learn_range(texts).expression)

@@ -15,10 +15,11 @@ from sitesift.explore.evidence.case import (
     USUAL_SHARE,
     Case,
     Cells,
-    Row,
     cell_text,
     compared,
 )
+from sitesift.explore.evidence.joined_views import JoinedViews
+from sitesift.explore.evidence.seen_witnesses import is_no_witness, says_elsewhere
 from sitesift.explore.evidence.shown_without import is_shown_without
 from sitesift.explore.evidence.untold_columns import FEW_SHARE, LEAST_ROWS, unread_cell
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
@@ -53,14 +54,15 @@ def _attributes(case: Case) -> Iterator[EvidenceLine]:
     be a mistake. Where most have the column, one may say it in another: the kind of a home in its
     title alone; and a word that most say may stand in all names ("for sale"). Words in place of an
     amount ("by agreement") are none that is missing."""
-    rows = case.by_key
+    rows, views = case.by_key, JoinedViews(case)
     for name, times in Counter(name for texts in case.seen.values() for name in texts).items():
         if times < USUAL_SHARE * len(case.seen):
             continue
         having = [
             key
             for key, texts in case.seen.items()
-            if name in texts and not _is_no_witness(case, rows.get(key, {}), name, texts[name])
+            if name in texts
+            and not is_no_witness(case, views, rows.get(key, {}), (key, name, texts[name]))
         ]
         if not having:
             continue
@@ -68,28 +70,8 @@ def _attributes(case: Case) -> Iterator[EvidenceLine]:
         held = sum(bool(cell_text(rows.get(key, {}), name)) for key in having)
         word = _word_of_all(name, case, having)
         told = [k for k in having if held >= USUAL_SHARE * count or case.seen[k][name] == word]
-        held += sum(_says_elsewhere(rows.get(key, {}), name, case.seen[key]) for key in told)
+        held += sum(says_elsewhere(rows.get(key, {}), name, case.seen[key]) for key in told)
         yield compared(EvidenceKind.ATTRIBUTE, held, count, _is_nearly_all(held, count), name)
-
-
-def _is_no_witness(case: Case, row: Cells, name: str, text: str) -> bool:
-    """Whether what was seen of a row that lacks it is none of the kind: words without a digit where
-    others have an amount, since runs read amounts, and words alone only where they are known; or a
-    running text that is a line of what other cells say."""
-    kind = case.domain.types.get(name)
-    if kind is None or cell_text(row, name):
-        return False
-    if kind.value == "money":
-        return not any(map(str.isdigit, text))
-    return kind.extent == "prose" and _share_of_cells(row, text) >= USUAL_SHARE
-
-
-def _share_of_cells(row: Cells, text: str) -> float:
-    """How much of a text is what cells of a row say."""
-    rest = said = letters_and_digits(text)
-    for one in sorted({letters_and_digits(cell_text(row, n)) for n in row}, key=len, reverse=True):
-        rest = rest.replace(one, "", 1) if one else rest
-    return 1 - len(rest) / len(said) if said else 0.0
 
 
 def _is_nearly_all(held: int, count: int) -> bool:
@@ -106,21 +88,6 @@ def _word_of_all(name: str, case: Case, keys: Sequence[str]) -> str:
     said = Counter(map(letters_and_digits, case.texts(name)))
     others = said.total() > said[letters_and_digits(word)]
     return word if is_choice and others and count >= USUAL_SHARE * len(keys) else ""
-
-
-def _says_elsewhere(row: Cells, name: str, seen: Row) -> bool:
-    """Whether a row without an attribute has its words in another cell; numbers alone stand
-    anywhere, short words ("5dr") count where they are whole, and a label before them is none of
-    them."""
-    said = letters_and_digits(seen[name])
-    if cell_text(row, name) or not said or said.isdigit():
-        return False
-    labelled = letters_and_digits(seen[name].partition(":")[2])
-    if labelled and any(labelled == letters_and_digits(cell_text(row, other)) for other in row):
-        return True
-    if len(said) >= FEWEST_LETTERS:
-        return any(said in letters_and_digits(cell_text(row, other)) for other in row)
-    return any(said in map(letters_and_digits, cell_text(row, other).split()) for other in row)
 
 
 def lacking(given: Collection[str], seen: Iterable[Collection[str]]) -> set[str]:

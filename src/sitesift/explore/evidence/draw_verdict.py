@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from sitesift.explore.evidence.case import Case, compared
 from sitesift.explore.evidence.column_checks import column_lines
 from sitesift.explore.evidence.counts import count_lines, missing_keys
+from sitesift.explore.evidence.cut_ranges import cut_range_lines
 from sitesift.explore.evidence.doubled_amounts import doubled_amount_lines
 from sitesift.explore.evidence.doubled_rows import doubled_lines
 from sitesift.explore.evidence.gather_untried import SILENT_FORMS
+from sitesift.explore.evidence.moved_lines import moved_lines
 from sitesift.explore.evidence.name_checks import name_lines
 from sitesift.explore.evidence.own_name_checks import own_name_lines
 from sitesift.explore.evidence.own_page_checks import own_page_lines
@@ -35,7 +37,8 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict,
 FAMILIES = (
     count_lines, fate_lines, doubled_lines, column_lines, untold_lines, own_line_lines, name_lines,
     unread_lines, unread_name_lines, unread_choice_lines, badge_lines, passed_lines, shifted_lines,
-    doubled_amount_lines, own_page_lines, own_name_lines, reach_lines, site_map_lines,
+    moved_lines, cut_range_lines, doubled_amount_lines, own_page_lines, own_name_lines, reach_lines,
+    site_map_lines,
 )  # fmt: skip
 LEAST_SHOWN = 2  # records whose values were compared, where values are said to be right
 MOST_DECIDING = 3  # lines that a verdict names

@@ -3,8 +3,8 @@
 In: the lines of the records as the run passed them, and the rows. Out: a line of evidence for each
 attribute that stays unread in some. Pages that were looked at are a sample; the rows that a wrapper
 reads worse are on others. Assumed: where lines, read anew, say of nearly all records what their
-rows have, or have its label, they say it of the others too. What a row has in another cell is not
-missing.
+rows have, or have its label, the domain's or the site's own, they say it of the others too. What a
+row has in another cell is not missing.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from sitesift.annotate.annotate import annotate
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
+from sitesift.explore.evidence.own_labels import behind_own_label
 from sitesift.explore.evidence.unread_cells import labelled_attributes
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
@@ -80,22 +81,38 @@ def unread_values(
 ) -> dict[str, list[int]]:
     """By attribute: the numbers of the rows that lack what the lines of their records say."""
     numbers = _sample(rows, lines)
-    said = dict(zip(numbers, said_of([lines[n] for n in numbers], domain), strict=True))
-    labelled = {n: labelled_attributes(list(lines[n]), domain) for n in numbers}
+    own = {n: lines[n] for n in numbers}
+    said = dict(zip(numbers, said_of(list(own.values()), domain), strict=True))
+    labelled = {n: labelled_attributes(list(own[n]), domain) for n in numbers}
     found: dict[str, list[int]] = {}
-    for name in _told_names(domain):
-        having = [n for n in numbers if cell_text(rows[n], name)]
-        lacking = [n for n in numbers if not cell_text(rows[n], name)]
-        told = [n for n in having if _agrees(rows[n], name, said[n].get(name, ()))]
-        named = [n for n in having if name in labelled[n]]
-        unread = set[int]()
-        if len(told) >= max(LEAST_TOLD, HOLDING_SHARE * len(having)):
-            unread |= {n for n in lacking if _is_unread(rows[n], said[n].get(name, ()))}
-        if len(named) >= max(LEAST_TOLD, HOLDING_SHARE * len(having)):
-            unread |= {n for n in lacking if name in labelled[n]}
+    for kind in (domain.types[name] for name in domain.attributes):
+        if kind.badge or kind.is_address:
+            continue
+        having = [n for n in numbers if cell_text(rows[n], kind.name)]
+        unread = behind_own_label(rows, own, kind)
+        if kind.value in READ_VALUES:
+            told = {n: said[n].get(kind.name, ()) for n in numbers}
+            unread |= _told_and_lacking(rows, having, told, kind.name)
+            named = {n for n in numbers if kind.name in labelled[n]}
+            unread |= named - set(having) if _are_usual(named, having) else set()
         if len(unread) > MOST_UNREAD * (len(having) + len(unread)):
-            found[name] = sorted(unread)
+            found[kind.name] = sorted(unread)
     return found
+
+
+def _told_and_lacking(
+    rows: Sequence[Cells], having: Sequence[int], told: Mapping[int, Sequence[Told]], name: str
+) -> set[int]:
+    """The rows without an attribute whose lines say it, where they say it of nearly all others."""
+    agreeing = {n for n in having if _agrees(rows[n], name, told[n])}
+    if not _are_usual(agreeing, having):
+        return set()
+    return {n for n in told.keys() - set(having) if _is_unread(rows[n], told[n])}
+
+
+def _are_usual(some: set[int], having: Sequence[int]) -> bool:
+    """Whether nearly all rows with an attribute are among some."""
+    return len(some & set(having)) >= max(LEAST_TOLD, HOLDING_SHARE * len(having))
 
 
 def _sample(rows: Sequence[Cells], lines: Mapping[int, Sequence[str]]) -> list[int]:
@@ -103,15 +120,6 @@ def _sample(rows: Sequence[Cells], lines: Mapping[int, Sequence[str]]) -> list[i
     own = sorted((n for n in lines if lines[n]), key=lambda n: (len(rows[n]), n))
     half = MOST_RECORDS // 2
     return own if len(own) <= MOST_RECORDS else own[:half] + own[-half:]
-
-
-def _told_names(domain: Domain) -> list[str]:
-    return [
-        name
-        for name in domain.attributes
-        if domain.types[name].value in READ_VALUES
-        and not (domain.types[name].badge or domain.types[name].is_address)
-    ]
 
 
 def said_of(records: Sequence[Sequence[str]], domain: Domain) -> list[Said]:

@@ -19,6 +19,7 @@ from sitesift.explore.evidence.case import (
     ShownRecord,
     cell_text,
 )
+from sitesift.explore.evidence.joined_views import JoinedViews
 from sitesift.explore.evidence.unread_cells import shows_money, shows_sign
 
 LEAST_WITHOUT = 2  # records that lack it and were looked at: one alone may be chance
@@ -26,8 +27,9 @@ LEAST_WITHOUT = 2  # records that lack it and were looked at: one alone may be c
 
 def is_shown_without(case: Case, name: str) -> bool:
     """Whether nearly all records without an attribute show nothing of it."""
-    rows = case.by_key
+    rows, views = case.by_key, JoinedViews(case)
     without = [one for one in case.shown if one.key in rows and not cell_text(rows[one.key], name)]
+    without = [one for one in without if not views.is_joined(one)]
     if case.domain.types[name].value == "money":
         said = [_is_dear(one) for one in without] or _passed_without(case, name)
         return bool(said) and sum(said) <= (1 - HOLDING_SHARE) * len(said)

@@ -168,11 +168,11 @@ def labelled_attributes(lines: list[str], domain: Domain) -> frozenset[str]:
         led = _bare(after) in known or _LABEL.match(after)
         behind = value.strip() or ("" if led else after.strip())
         if not stands_for_nothing(behind):
-            found |= {n for n in known.get(_bare(label), ()) if _may_be(domain.types[n], behind)}
+            found |= {n for n in known.get(_bare(label), ()) if may_be_of(domain.types[n], behind)}
     return frozenset(found)
 
 
-def _may_be(kind: Type, text: str) -> bool:
+def may_be_of(kind: Type, text: str) -> bool:
     """Whether a text may be a value of this kind, by its form: the button "Email" behind a button
     "Call" is no telephone."""
     return kind.value not in NUMBERED or any(map(str.isdigit, text))

@@ -16,13 +16,13 @@ from collections.abc import Iterator, Sequence
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import (
     HOLDING_SHARE,
-    USUAL_SHARE,
     Case,
     Cells,
     ShownRecord,
     cell_text,
     compared,
 )
+from sitesift.explore.evidence.own_labels import told_besides
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 FEWEST = 3  # records that lack it, and records that have it; assumed
@@ -79,7 +79,7 @@ def _count_passed(case: Case, name: str) -> int:
     having = [n for n in lines if cell_text(case.rows[n], name)]
     if not _are_enough(lacking, having):
         return 0
-    named = _told_besides(case, name, having)
+    named = told_besides(case.rows, having, name)
     cells = {n: {k: v for k, v in case.rows[n].items() if k not in named} for n in lines}
     unread = {n: _unread_words(lines[n], cells[n], name) for n in lines}
     lack, have = (set[str]().union(*(unread[n] for n in some)) for some in (lacking, having))
@@ -91,20 +91,6 @@ def _count_passed(case: Case, name: str) -> int:
     if others > FEW_SHARE * len(having) or len(kinds) < HOLDING_SHARE * len(lacking):
         return 0
     return len(kinds)
-
-
-def _told_besides(case: Case, name: str, having: Sequence[int]) -> set[str]:
-    """Columns that say the kind of most records too, such as what they are called: there it is not
-    read."""
-    said = Counter[str]()
-    for n in having:
-        own = letters_and_digits(cell_text(case.rows[n], name))
-        said.update(
-            other
-            for other in case.rows[n]
-            if other != name and own in letters_and_digits(cell_text(case.rows[n], other))
-        )
-    return {other for other, count in said.items() if count >= USUAL_SHARE * len(having)}
 
 
 def _unread_words(lines: Sequence[str], row: Cells, name: str) -> set[str]:

@@ -65,7 +65,7 @@ class VerifyOutput(SiteWork):
     priority = 54  # before anything is done because of an output
 
     def is_wanted(self, facts: Facts) -> bool:
-        return self._is_new(facts) or self._round(facts) not in self._known(facts)
+        return self._is_new(facts) or self.round_of_result(facts) not in self._known(facts)
 
     def urgency(self, facts: Facts) -> int:
         return self.priority if self._is_new(facts) else LAST_OF_ALL
@@ -86,9 +86,9 @@ class VerifyOutput(SiteWork):
         return cursor["rounds"] if cursor.get("at") == self._signature(facts) else []
 
     def step(self, facts: Facts) -> Iterator[Item]:
-        number = self._round(facts)
+        number = self.round_of_result(facts)
         turn = 1 + sum(row.round == number for row in facts.all(Verified))
-        explored = self._explored(facts, number)
+        explored = self.explored(facts, number)
         case = gather_case(number, explored, self.archive)
         checked = verify(case)
         yield from _lines(checked, number, turn)
@@ -109,13 +109,14 @@ class VerifyOutput(SiteWork):
         # an older round may be the result, and knows less than there is to know by now
         yield More({"at": self._signature(facts), "rounds": [*self._known(facts), number]})
 
-    def _round(self, facts: Facts) -> int:
+    def round_of_result(self, facts: Facts) -> int:
         """The round that is new, else the one that the result will be."""
         newest = max(row.round for row in facts.all(OutputKept))
         best = best_round(facts.all(Verified), keys_on_lists(understood(facts)))
         return newest if self._is_new(facts) or best is None else best.round
 
-    def _explored(self, facts: Facts, number: int) -> Explored:
+    def explored(self, facts: Facts, number: int) -> Explored:
+        """What the rows of an exploration tell of a round."""
         pages = ControlPages(
             {one.scope.page: one.row.origin for one in facts.placed(PageSeen)},
             {one.scope.page: one.row.count for one in facts.placed(RecordsFound)},

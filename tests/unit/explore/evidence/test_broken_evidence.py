@@ -286,7 +286,23 @@ def measured_twice(case):
     return changed_cells(range(COUNT), "lot_size", lambda n: size(n, "Lot size: "))(area(case))
 
 
+def agents_moved(case):
+    """Homes with a garage on a line behind the agent, which three lack."""
+    agents = [None if n < 3 else f"{'abcdefghijkl'[n]}nn Brito{n}" for n in range(COUNT)]
+    rows = [one | {"agent": cell(name or "Garage: 0")}
+            for one, name in zip(case.rows, agents, strict=True)]  # fmt: skip
+    lines = {key(n): [*filter(None, [agents[n]]), "Garage: 0"] for n in range(COUNT)}
+    return replace(case, rows=rows, lines=lines)
+
+
+def ranges_cut(case):
+    """Homes of which two are offered from one amount to another, and their rows have the first."""
+    lines = {key(n): [f"{texts(n)['price']} \u2013 £{n + 1}90,000"] for n in (3, 8)}
+    return replace(case, lines=lines)
+
+
 BROKEN = {
+    "one end of ranges of amounts": (ranges_cut, Kind.CUT_RANGE),
     "a menu at the place of the records": (menu_at_the_place, Kind.LEARNED),
     "a former price beside the price in some cells": (struck_with_asked, Kind.DOUBLED_AMOUNT),
     "a second list that shows the same records": (read_twice, Kind.DOUBLED),
@@ -513,6 +529,7 @@ OPENED = {
         only_record_denied,
         Kind.ONLY_RECORD,
     ),
+    "a line of all records for the agent of some": (agents_moved, Kind.MOVED),
     "an expected column in no row, words unread": (town_unknown, Kind.UNTOLD),
     "records in a language that nobody knows": (language_unread, Kind.UNREAD_CELLS),
     "names that no column has": (names_unread, Kind.UNREAD_NAMES),

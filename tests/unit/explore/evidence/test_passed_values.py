@@ -61,6 +61,33 @@ def test_a_label_with_something_behind_is_a_witness_where_rows_have_what_it_says
     assert found(Case(domain=CARS, rows=rows, keys=case.keys, lines=dear)) == {}
 
 
+def homes_labelled(behind: str, *, named: bool = True) -> dict[str, str]:
+    """Homes with a kind behind a label of a language that nobody knows here, of which two have
+    another text there and no kind; and what is said of them."""
+    words = ["Villa", "Flat", "House", "Studio"] * 3
+    rows = [{"property_type": {"text": word}, "title": {"text": f"{word} ({n})" if named else "x"}}
+            for n, word in enumerate(words)]  # fmt: skip
+    lines = {f"a.org/{n}": ["Vlaste", word, "Kopu", str(n)] for n, word in enumerate(words)}
+    for n in (12, 13):
+        rows.append({"title": {"text": f"{behind} ({n})"}})
+        lines[f"a.org/{n}"] = ["Vlaste", behind, "Kopu", str(n)] if behind else ["Vlaste", "Kopu"]
+    homes = load_domain("real-estate")
+    return found(Case(domain=homes, rows=rows, keys=[(key,) for key in lines], lines=lines))
+
+
+def test_what_stands_behind_the_sites_own_label_is_missing_though_no_list_knows_it():
+    assert homes_labelled("Brog 4") == {"property_type": "2"}
+
+
+def test_what_only_the_name_says_besides_is_held_where_names_say_no_other_kind():
+    assert homes_labelled("Brog 4", named=False) == {}
+
+
+def test_a_dash_and_the_next_label_are_nothing_behind_a_label():
+    assert homes_labelled("-") == {}
+    assert homes_labelled("") == {}
+
+
 def kinds(words: tuple[str, ...], *, named: bool = False) -> list[str]:
     """Homes of all pages, of which the last lack a kind and show these words, in what they are
     called too."""

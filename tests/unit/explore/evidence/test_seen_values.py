@@ -54,6 +54,42 @@ def test_a_label_with_what_another_cell_says_is_no_place_that_is_missing():
     assert [one.holds for one in places if one.kind is EvidenceKind.ATTRIBUTE] == [True]
 
 
+@pytest.mark.parametrize(
+    ("name", "said"), [("Almaz 1.5 D Match", True), ("Nuvo 1.5 Dx", False), ("Rio 15 Dia", False)]
+)
+def test_short_words_in_another_cell_are_known_where_they_stand_whole(name, said):
+    cars = [{"engine": "2.0 TDI"}] * 10 + [{}] * 2
+    keys = [f"a.org/{n}" for n in range(12)]
+    rows = [{"title": {"text": name}} | {n: {"text": t} for n, t in car.items()} for car in cars]
+    seen = {key: {"engine": "1.5 D"} for key in keys}
+    case = Case(CARS, rows, [(key,) for key in keys], seen=seen)
+    engines = [one for one in column_lines(case) if one.about == "engine"]
+    assert [one.holds for one in engines if one.kind is EvidenceKind.ATTRIBUTE] == [said]
+
+
+def prices_of_the_next(alone: dict[str, str]) -> list[bool | None]:
+    """Homes of which three lack a price, and were seen together with the home behind them; and what
+    they show where they stand alone."""
+    case = sound_case()
+    rows = [{n: c for n, c in row.items() if at > 2 or n != "price"}
+            for at, row in enumerate(case.rows)]  # fmt: skip
+    seen = {key: dict(own) for key, own in case.seen.items()}
+    shown = list(case.shown)
+    for n in range(3):
+        joined = f"{shown[n].text} {shown[n + 1].text}"
+        seen[case.keys[n][0]]["price"] = "£400,000"
+        shown[n] = replace(shown[n], texts={"price": "£400,000"}, text=joined)
+        shown.append(replace(case.shown[n], texts=alone, text=case.rows[n]["title"]["text"]))
+    lines = column_lines(replace(case, rows=rows, seen=seen, shown=shown))
+    return [one.holds for one in lines
+            if one.kind is EvidenceKind.ATTRIBUTE and one.about == "price"]  # fmt: skip
+
+
+def test_what_a_record_shows_only_together_with_another_is_the_others():
+    assert prices_of_the_next({}) == [True]
+    assert prices_of_the_next({"price": "£400,000"}) == [False]
+
+
 def test_a_line_of_what_other_cells_say_is_no_running_text_that_is_missing():
     facts = {"property_type": "House", "bedrooms": "3 bedrooms", "area": "918 sqft"}
     line = "House, 3 bedrooms, 918 sqft, Garage: 0"
