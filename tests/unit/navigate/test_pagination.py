@@ -95,6 +95,12 @@ def test_numbers_alone_lead_on_from_the_current_page() -> None:
     assert found.forward.url == "https://example.org/p/3"
 
 
+def test_numbers_lead_on_from_a_first_page_that_leaves_out_all_between_the_next_and_the_last():
+    found = paging("<p><span>1</span> <a href=/p/2>2</a> … <a href=/p/11>11</a></p>")
+    assert (found.kind, found.current) == ("numbered", 1)
+    assert found.forward.url == "https://example.org/p/2"
+
+
 def test_a_button_that_loads_more_is_found() -> None:
     found = paging("<button>Show more results</button>")
     assert found.kind == "load more"

@@ -103,9 +103,10 @@ def _pager(links: Links, group: list[tuple[int, int]]) -> Pager | None:
     if any("+" in (text := links.text[row].strip())[:1] + text[-1:] for row, _ in group):
         return None
     node = _around(page, [int(links.node[row]) for row, _ in group])
-    if len(group) > 1 and min(np.diff(numbers)) > 2:
-        return None
     current = _current(page, links, node, group)
+    shown = sorted({*numbers, *([current] if current is not None else [])})  # of "1, 2 … 11" two
+    if len(group) > 1 and min(np.diff(shown)) > 2:
+        return None
     if len(group) == 1 and (current is None or abs(current - numbers[0]) != 1):
         return None
     if min(numbers) > 3 and current is None:
