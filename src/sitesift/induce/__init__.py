@@ -15,6 +15,7 @@ from sitesift.induce.induction_model import LearnedList, ListPage, ListRoute, Mo
 from sitesift.induce.lists import learn_lists
 from sitesift.induce.read_values import read_rows
 from sitesift.induce.robust_paths import robust_path
+from sitesift.induce.told_parts import with_told_parts
 from sitesift.induce.write_wrapper import write_wrapper
 
 __all__ = [
@@ -26,5 +27,6 @@ __all__ = [
     "learn_lists",
     "read_rows",
     "robust_path",
+    "with_told_parts",
     "write_wrapper",
 ]

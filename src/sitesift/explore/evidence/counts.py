@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from sitesift.explore.evidence.case import Case, ListRead, cell_text, compared
 from sitesift.explore.evidence.guessed_names import lettered_records, named_lists, row_numbers
 from sitesift.explore.evidence.mixed_counts import MixedCount, mixed_counts, mixed_lines
+from sitesift.explore.evidence.seen_twice import second_halves
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 LARGER = 3  # times as many records on lists as on the home page, so that it shows a selection
@@ -48,7 +49,7 @@ def count_lines(case: Case) -> Iterator[EvidenceLine]:
 
 def missing_keys(case: Case) -> tuple[str, ...]:
     """Keys of records that were seen and are not in the output."""
-    return tuple(sorted(set(case.seen) - case.by_key.keys()))
+    return tuple(sorted(set(case.seen) - case.by_key.keys() - second_halves(case)))
 
 
 def counts_agree(case: Case) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
-from sitesift.explore.evidence.case import Case, Cells, ShownRecord, cell_text
+from sitesift.explore.evidence.case import USUAL_SHARE, Case, Cells, ShownRecord, cell_text
 from sitesift.ontology import Domain
 
 FEWEST_LETTERS = 10  # of a name that stands in another record's text by more than chance; assumed
@@ -48,10 +48,18 @@ class JoinedViews:
 
     def shows_anothers(self, key: str, name: str) -> bool:
         """Whether a record was seen with an attribute only where it was taken together with another
-        one, and shows none of it elsewhere."""
+        one, and shows none of it elsewhere. One that stands nowhere alone shows nothing, where most
+        views are of one record."""
         views = self._views.get(key, ())
         alone = [one for one in views if not self.is_joined(one)]
-        return 0 < len(alone) < len(views) and not any(name in one.texts for one in alone)
+        if len(alone) == len(views) or any(name in one.texts for one in alone):
+            return False
+        return bool(alone) or self._are_mostly_single
+
+    @cached_property
+    def _are_mostly_single(self) -> bool:
+        joined = sum(map(self.is_joined, self._case.shown))
+        return joined < USUAL_SHARE * len(self._case.shown)
 
 
 def _called(row: Cells, domain: Domain) -> list[str]:

@@ -8,6 +8,7 @@ import pytest
 
 from sitesift.explore.evidence.case import Case, ShownRecord
 from sitesift.explore.evidence.column_checks import column_lines
+from sitesift.explore.evidence.counts import missing_keys
 from sitesift.explore.evidence.untold_columns import unread_cell
 from sitesift.explore.verdict import EvidenceKind
 from sitesift.ontology import load_domain
@@ -88,6 +89,14 @@ def prices_of_the_next(alone: dict[str, str]) -> list[bool | None]:
 def test_what_a_record_shows_only_together_with_another_is_the_others():
     assert prices_of_the_next({}) == [True]
     assert prices_of_the_next({"price": "£400,000"}) == [False]
+
+
+@pytest.mark.parametrize(("beds", "missing"), [("4", ()), ("5", ("a.org/3#2",))])
+def test_a_second_half_of_a_record_is_no_record_that_is_missing(beds, missing):
+    case = sound_case()
+    half = {name: text for name, text in case.seen["a.org/3"].items() if name != "title"}
+    half |= {"title": "View this listing", "bedrooms": beds}
+    assert missing_keys(replace(case, seen=dict(case.seen) | {"a.org/3#2": half})) == missing
 
 
 def test_a_line_of_what_other_cells_say_is_no_running_text_that_is_missing():

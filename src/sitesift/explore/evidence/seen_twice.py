@@ -1,0 +1,40 @@
+"""Records that were seen in two halves. In: a case. Out: the keys of second halves.
+
+Where the parts of a record stand in rows of their own, the analysis of a page may take each for a
+record; both have one address, and are called differently. Assumed: what says nothing of a record
+but what the row at the same address says is that record, and no further one.
+"""
+
+from __future__ import annotations
+
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
+from sitesift.explore.evidence.case import Case, Cells, Row, cell_text
+from sitesift.explore.identity import is_shared_link
+from sitesift.ontology import Domain
+
+FEWEST_FACTS = 3  # that agree; assumed
+
+
+def second_halves(case: Case) -> set[str]:
+    """The keys of what was seen besides a row at the same address, and says the same."""
+    rows = case.by_key
+    shared = [key for key in case.seen if is_shared_link(key) and key not in rows]
+    return {
+        key
+        for key in shared
+        if _says_all(rows.get(key.rpartition("#")[0], {}), case.seen[key], case.domain)
+    }
+
+
+def _says_all(row: Cells, seen: Row, domain: Domain) -> bool:
+    """Whether a row has all facts of what was seen; names and addresses are none."""
+    facts = {name: text for name, text in seen.items() if _is_fact(name, domain)}
+    return len(facts) >= FEWEST_FACTS and all(
+        letters_and_digits(text) == letters_and_digits(cell_text(row, name))
+        for name, text in facts.items()
+    )
+
+
+def _is_fact(name: str, domain: Domain) -> bool:
+    kind = domain.types.get(name)
+    return kind is not None and not (kind.names_record or kind.is_address)
