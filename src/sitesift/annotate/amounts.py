@@ -123,7 +123,7 @@ def _added(text: str, large: Amount, small: Amount) -> Amount | None:
 
 def _merged(text: str, low: Amount, high: Amount) -> Amount | None:
     """A range as one amount, told by its lower end; None where the two do not belong together."""
-    if low.period or not (high.sign or low.sign or high.period):
+    if low.period or not (high.sign or low.sign or high.period or _are_told_alike(low, high)):
         return None
     if low.sign and high.sign and low.sign.text != high.sign.text:
         return None
@@ -137,6 +137,12 @@ def _merged(text: str, low: Amount, high: Amount) -> Amount | None:
         period=high.period,
         period_text=high.period_text,
     )
+
+
+def _are_told_alike(low: Amount, high: Amount) -> bool:
+    """Whether both ends of a range are money by themselves, in one way and without a sign: "34,5 tỷ
+    - 36,5 tỷ", "990 000:- - 995 000:-"."""
+    return (low.dashed and high.dashed) or (low.scale != "" and low.scale == high.scale)
 
 
 def _read(text: str, start: int, end: int, floor: int) -> Amount | None:

@@ -1,6 +1,7 @@
 """The text as recognisers read it: the page's text with a space wherever two elements meet without
 one, and with a line break where two numbers of different elements meet, also across a space:
-"<b>1</b> <b>771 sq ft</b>" is not 1,771.
+"<b>1</b> <b>771 sq ft</b>" is not 1,771. Items of a list that touch, three or more elements alike,
+have a tab between them.
 
 `<span>19.140 km</span><span>01/2025</span>` is "19.140 km01/2025" in the page's text, unless CSS
 sets the two apart; a reader sees two things. Elements that only format (`1<sup>st</sup>`,
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -24,16 +26,20 @@ from sitesift.page.page import Ints, Page
 _TAIL, _GROUP = (re.compile(r"(?:^|[^\w.,])\d{1,3}$"), re.compile(r"\d{3}(?!\d)"))
 _CLOSING = [ord(c) for c in ".:;)!?%²³€"]  # characters that end a thing as a letter or digit does
 _UNIT_BEFORE = re.compile(r"(?:m|ft|м) $")  # before a raised 2 that makes it a square
+FEWEST_ITEMS = 3  # of a list; two alike may be a label and its value
+ITEM_END = "\t"  # what stands between items reads as a space, and as the end of a value
 SCRIPTS = frozenset("sup sub wbr".split())
 FORMATTING = SCRIPTS | frozenset("b strong em i u s font mark small big abbr bdi tt".split())
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingText:
-    """The text to read, and the offsets in it of what was put in."""
+    """The text to read, the offsets in it of what was put in, and those in the page's text where
+    items end that touch the next."""
 
     text: str
     added: list[int]
+    item_ends: list[int]
 
     def to_page(self, start: int, end: int) -> tuple[int, int]:
         """A span of the reading as a span of the page's text."""
@@ -57,12 +63,42 @@ def read_text(page: Page, index: TextIndex) -> ReadingText:
         if _parts(page, int(index.nodes[g - 1]), int(index.nodes[g]))
     ]
     if not breaks:
-        return ReadingText(text, [])
+        return ReadingText(text, [], [])
     pieces = [text[a:b] for a, b in zip([0, *breaks], [*breaks, len(text)], strict=True)]
-    joined = [pieces[0]]
-    for left, right in pairwise(pieces):
-        joined += ("\n" if left[-1].isdigit() and right[0].isdigit() else " ", right)
-    return ReadingText("".join(joined), [at + i for i, at in enumerate(breaks)])
+    joined, ended, items = [pieces[0]], list[int](), _Items(page)
+    for at, (left, right) in zip(breaks, pairwise(pieces), strict=True):
+        item = items.meet(index.element(at - 1, at), index.element(at, at + 1))
+        ended += [at] if item else []
+        numbers = left[-1].isdigit() and right[0].isdigit()
+        worded = item and left[-1].isalpha()  # numbers go on with their units
+        joined += ("\n" if numbers else ITEM_END if worded else " ", right)
+    return ReadingText("".join(joined), [at + i for i, at in enumerate(breaks)], ended)
+
+
+class _Items:
+    """Tells items of a list, elements side by side that look alike."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._looks: dict[int, Counter[str]] = {}  # of an element's children
+
+    def meet(self, left: int, right: int) -> bool:
+        """Whether two elements are, or are in, two items of a list of at least three."""
+        page, parents = self._page, self._page.parent_list
+        while parents[left] >= 0 and not page.contains(parents[left], right):
+            left = parents[left]
+        above, look = parents[left], page.look_of(left)
+        while right >= 0 and parents[right] != above:
+            right = parents[right]
+        if left == right or page.look_of(right) != look or page.tag_of(left) in FORMATTING:
+            return False
+        return self._alike(above, look) >= FEWEST_ITEMS
+
+    def _alike(self, above: int, look: str) -> int:
+        if above not in self._looks:
+            children = self._page.children(above) if above >= 0 else ()
+            self._looks[above] = Counter(map(self._page.look_of, children))
+        return self._looks[above][look]
 
 
 def _with_squares(page: Page) -> str:

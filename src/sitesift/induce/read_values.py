@@ -11,7 +11,7 @@ from __future__ import annotations
 import html
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -20,6 +20,7 @@ from sitesift.annotate.annotate import annotate
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.annotate.plain_values import plain_value
+from sitesift.induce.column_knowledge import NUMBER, closed_attributes, name_part_attributes
 from sitesift.induce.ranges import closed_up
 from sitesift.induce.repeated_cells import repeated_cells, unread_names
 from sitesift.ontology.domain_model import Domain, Type
@@ -34,13 +35,7 @@ from sitesift.text.sentences import is_made_of_sentences
 BATCH = 4000  # texts on one page
 MOST_WORDS = 3  # of a value in a name ...
 MOST_OWN_WORDS = 5  # ... and of a part of names that has a column of its own
-# texts of a column, and the share of them that must be recognised before others are dropped
-MANY, NEARLY_ALL = 5, 0.8
-OWN_COLUMN = 0.6  # share of a column's texts in which nobody knows a piece only; assumed
-# of a later part's column: those that may go on, and those that may hold the part before; assumed
-GOING_ON, WHOLE_NAMES = 0.75, 0.2
 OTHERS = 0.5  # share of a text that other attributes may take up
-_NUMBER = re.compile(r"\d[\d.,\s]*")
 _AMOUNTS = re.compile(r"\d[\d.,\s]*(?:[(–-][\d.,\s]*\)?)?")  # a range, or an old price behind one
 Cell = tuple[str, str]  # attribute and text
 
@@ -61,10 +56,13 @@ def read_rows(
         cell: {"text": cell[1], "value": _plain(domain, *cell, is_list=cell[0] in lists)}
         for cell in cells
     }
+    times = Counter(cell for row in held for cell in row.items())
     spoken = [cell for cell in cells if _is_read(domain, cell[0]) or _is_place(domain, cell[0])]
     sure = set[Cell]()
     for start in range(0, len(spoken), BATCH):
-        found, recognised_cells = _read(spoken[start : start + BATCH], domain, learned)
+        found, recognised_cells = _read(
+            {cell: times[cell] for cell in spoken[start : start + BATCH]}, domain, learned
+        )
         known, sure = known | found, sure | recognised_cells
     unread = unread_names(held, known, domain) | repeated_cells(held, sure, domain)
     return [
@@ -125,9 +123,10 @@ def _is_place(domain: Domain, name: str) -> bool:
 
 
 def _read(
-    cells: Sequence[Cell], domain: Domain, learned: Mapping[str, list[str]] | None
+    cells: Mapping[Cell, int], domain: Domain, learned: Mapping[str, list[str]] | None
 ) -> tuple[dict[Cell, dict[str, Any]], set[Cell]]:
-    """What the cells say, and those in which a recogniser has found it."""
+    """What the cells say, and those in which a recogniser has found it; cells with the number of
+    rows that have them."""
     # each column looks different, as on a page, and no class names what it is
     columns = {name: n for n, name in enumerate(dict.fromkeys(name for name, _ in cells))}
     page = page_from_html(
@@ -140,7 +139,8 @@ def _read(
         cell: _recognised(cell[0], page, node, (accepted, annotations), domain)
         for cell, node in nodes.items()
     }
-    closed, alone = _closed(rows, domain), _alone(rows, annotations, nodes, page, domain)
+    closed = closed_attributes(rows, cells, domain)
+    alone = name_part_attributes(rows, annotations, nodes, page, domain)
     found: dict[Cell, dict[str, Any]] = {}
     among = set[Cell]()  # values that are names among other values
     for cell, node in nodes.items():
@@ -174,7 +174,7 @@ def _read(
 
 def _is_counted(kind: Type, text: str) -> bool:
     """Whether a text is nothing but the number that is wanted."""
-    pattern = {"number": _NUMBER, "measure": _NUMBER, "money": _AMOUNTS}.get(kind.value)
+    pattern = {"number": NUMBER, "measure": NUMBER, "money": _AMOUNTS}.get(kind.value)
     return pattern is not None and pattern.fullmatch(text) is not None
 
 
@@ -188,49 +188,6 @@ def _recognised(
         return None
     accepted, every = annotations
     return _best(accepted, page, node, kind) or _best(every, page, node, kind)
-
-
-def _closed(rows: Mapping[Cell, Annotation | None], domain: Domain) -> set[str]:
-    """Attributes of which nearly all texts were recognised: others are something else at the same
-    place. Names that come in order are never all known."""
-    asked = Counter(name for name, _ in rows if name not in domain.order)
-    known = Counter(name for (name, _), row in rows.items() if row is not None)
-    return {
-        name for name, count in asked.items() if count >= MANY and known[name] >= NEARLY_ALL * count
-    }
-
-
-def _alone(
-    rows: Mapping[Cell, Annotation | None],
-    annotations: Annotations,
-    nodes: Mapping[Cell, int],
-    page: Page,
-    domain: Domain,
-) -> set[str]:
-    """Parts of names that have a column of their own: most of its texts are nothing but a part, as
-    it is known or unknown as a whole, so that in the rest only a piece of the part is known, such
-    as "Swift" of "Swift Dzire". A later part may go on in more of them ("A4 2.0 TDI"), as long as
-    hardly any begins with the part before, and numbers alone are none."""
-    asked = Counter(name for name, _ in rows)
-    pieces, numbers, whole_names = Counter[str](), Counter[str](), Counter[str]()
-    for (name, text), row in rows.items():
-        place = domain.order.index(name) if name in domain.order else 0
-        before = domain.order[:place]
-        pieces[name] += row is not None and row.text(page) != text
-        numbers[name] += _NUMBER.fullmatch(text) is not None
-        inside = _inside(annotations, page, nodes[name, text]) if place else ()
-        whole_names[name] += any(each.type in before for each in inside)
-    found = set[str]()
-    for name in domain.order:
-        later = name != domain.order[0] and asked[name] >= MANY
-        most = (
-            GOING_ON if later and whole_names[name] < WHOLE_NAMES * asked[name] else 1 - OWN_COLUMN
-        )
-        others = max(numbers[name], whole_names[name])
-        named = pieces[name] < most * asked[name] and 2 * others < asked[name]
-        if named and not domain.types[name].is_block:
-            found.add(name)
-    return found
 
 
 def _is_short(cell: Cell, domain: Domain) -> bool:
@@ -309,7 +266,7 @@ def _annotated(page: Page, row: Annotation, domain: Domain) -> dict[str, Any]:
 def _whole(kind: Type, text: str, domain: Domain) -> dict[str, Any]:
     """The text as its own value; nothing where a number is wanted that it cannot be, or a name and
     it is a sentence."""
-    if kind.value == "choice" and (len(text.split()) > MOST_WORDS or _NUMBER.fullmatch(text)):
+    if kind.value == "choice" and (len(text.split()) > MOST_WORDS or NUMBER.fullmatch(text)):
         return {}
     value = normalise(kind, text, {}, domain)
     number = value.get("amount") if isinstance(value, dict) else value

@@ -20,6 +20,8 @@ WAYS = {
     "another language": "<li>Marca: {}</li><li>Modelo: {}</li>",
 }
 
+FACTS = (("Gearbox", "Automatic"), ("Colour", "Zephyrine"), ("Engine", "1.6L"))
+
 
 def seen(body: str, name: str) -> list[str]:
     page = page_from_html(f"<html><body>{body}</body></html>")
@@ -150,3 +152,17 @@ def test_one_maker_in_all_results_is_read_whole_where_markup_names_it():
     page = page_from_html(f"<html><body>{cards}</body></html>")
     rows = annotate(page, load_domain("used-cars"))
     assert [row.text(page) for row in rows if row.type == "make"] == ["Maruti Suzuki"] * 3
+
+
+def test_a_label_and_its_value_end_where_the_next_item_touches_them():
+    items = "".join(f"<span class=f><b>{label}:</b> {value}</span>" for label, value in FACTS)
+    assert seen(f"<p>{items}</p>", "color") == ["Zephyrine"]
+    assert seen(f"<p>{items}</p>", "gearbox") == ["Automatic"]
+
+
+def test_a_label_that_is_called_as_a_town_is_none():
+    records = "".join(
+        f"<dl><dt>Kasa</dt><dd>Sedan</dd><dt>Yıl</dt><dd>201{n}</dd></dl>" for n in range(3)
+    )
+    assert seen(records, "place") == []
+    assert seen("<p>Kasa</p>", "place") == ["Kasa"]

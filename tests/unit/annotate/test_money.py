@@ -200,3 +200,10 @@ def test_a_bid_is_a_price_and_what_the_house_takes_on_top_of_it_is_none():
     barred = [row.text(page) for row in rows if row.type == "other_money"]
     assert barred == ["Buyer's premium: $495"]
     assert [row.value["amount"] for row in rows if row.type == "price"] == [12_500, 495]
+
+
+def test_a_range_whose_ends_are_told_alike_is_one_price_without_a_sign():
+    text = "34,5 tỷ - 36,5 tỷ"
+    assert [text[a.start : a.end] for a in find_amounts(text)] == [text]
+    text = "990 000 :- - 995 000 :-"
+    assert [text[a.start : a.end] for a in find_amounts(text)] == [text]

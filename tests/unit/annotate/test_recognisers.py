@@ -386,3 +386,10 @@ def test_a_choice_in_a_title_is_what_a_list_knows_of_it():
     names = ["Sunny villa by the sea", "Old cottage", "Wide apartment", "Villa"]
     found = kinds_of(names, "property_type", "real-estate")
     assert found == ["villa", "cottage", "apartment", "Villa"]
+
+
+def test_items_that_touch_each_other_are_values_of_their_own():
+    items = "".join(f"<span class=f>{each}</span>" for each in ("63 375 km", "Diesel", "Szary"))
+    page = page_from_html(f"<p>{items}</p>")
+    found = annotate(page, load_domain("used-cars"))
+    assert [row.text(page) for row in found if row.type == "color"] == ["Szary"]

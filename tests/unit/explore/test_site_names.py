@@ -50,3 +50,13 @@ def test_a_part_of_a_name_ends_where_the_site_divides_it_in_another_list():
     name = "2015 Hyundai Grand i10"
     (row,) = read_rows([{"title": name, "make": name, "model": name}], cars, learned=names)
     assert row["model"]["text"] == "Grand i10"
+
+
+def test_words_off_every_list_at_the_place_of_prices_are_read_where_several_records_have_them():
+    names = site_names(records("Zeg hullo", 2, name="price"), HOMES)
+    rows = [{"price": f"€ {n}50.000"} for n in range(1, 9)] + [{"price": "Zeg hullo"}]
+    assert "price" not in read_rows(rows, HOMES)[-1]
+    read = read_rows(rows, HOMES, learned=names)[-1]["price"]
+    assert (read["text"], read["value"]["amount"]) == ("Zeg hullo", None)
+    assert site_names(records("Zeg hullo", 1, name="price"), HOMES) == {}
+    assert site_names(records("Lot 12", 2, name="price"), HOMES) == {}

@@ -328,3 +328,16 @@ def test_a_make_cut_from_the_name_does_not_make_the_name_below_it_a_model():
     rows = [{"make": name.split()[1], "model": name} for name in names]
     models = [row["model"]["text"] for row in read_rows(rows, load_domain("used-cars"))]
     assert models == ["Elantra", "Nexia R3", "Sorento", "Granta"]
+
+
+def test_bare_numbers_of_most_rows_count_though_the_names_of_others_say_it_in_more_ways():
+    named = [f"Zorvex Quill {n} {n % 3 + 3}dr" for n in range(8)]
+    rows = [{"doors": text} for text in (*["5"] * 20, *["3"] * 9, *named)]
+    read = read_rows(rows, load_domain("used-cars"))
+    assert [row["doors"]["value"] for row in read[:29]] == [5] * 20 + [3] * 9
+
+
+def test_a_cell_is_no_label_of_the_cell_below_it():
+    names = ["Marta Conti", "John Smith", "Furnished", "Zemru Tokarp"]
+    rows = read_rows([{"agent": name} for name in names], load_domain("uk-real-estate"))
+    assert rows[-1]["agent"]["text"] == "Zemru Tokarp"

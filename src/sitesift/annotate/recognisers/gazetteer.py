@@ -18,6 +18,7 @@ import numpy as np
 from ahocorasick_rs import AhoCorasick, Implementation
 
 from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.normal_forms import normalise
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import character_codes, lower_same_length, word_characters
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain, Gazetteer
@@ -55,8 +56,11 @@ def _annotations(
             continue
         start, end = given.reading.to_page(match.start, match.end)
         term, node = match.term, given.index.element(start, end)
-        features = {"normal": term.normal}
-        yield Annotation(term.type, start, end, node, term.score, source, features, term.normal)
+        kind, features = given.domain.types[term.type], {"normal": term.normal}
+        value = (
+            term.normal if kind.value != "money" else normalise(kind, term.normal, {}, given.domain)
+        )
+        yield Annotation(term.type, start, end, node, term.score, source, features, value)
 
 
 @lru_cache(maxsize=64)

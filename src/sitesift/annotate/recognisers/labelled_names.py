@@ -31,6 +31,7 @@ CLIMB = 3  # elements up from a value to what it has in common with its label
 LABELLED_SOURCES = ("labelled", "headed")
 MARKED = "marked"  # the source of what only markup names
 _CHOSEN = ("option", "select", "label", "button", "a", "h1", "h2", "h3", "h4")
+_WHOLE_PAGE = ("html", "body")  # these hold all of it
 _COLON, _WORD = re.compile(":"), re.compile(r"\S+")
 _BETWEEN = " \t,;|·•/"  # stands between a value and the next label
 _COUNT = re.compile(r"\(\d[\d.,]*\)$")  # "Audi (12)" is an item of a menu
@@ -62,12 +63,12 @@ def without_misread(page: Page, rows: Sequence[Annotation], domain: Domain) -> l
         (row.start, row.end, row.type) for row in rows if row.source in LABELLED_SOURCES
     )
     starts = [start for start, _, _ in labelled]
-    labels = _label_like(page, rows, domain)
+    labels, lines = _label_like(page, rows, domain), _label_lines(page, rows, domain)
 
     def is_denied(row: Annotation) -> bool:
         kind = domain.types[row.type]
         part = kind.instance_of == "part"
-        if part and page.text[row.start : row.end + 1] in labels:
+        if part and (page.text[row.start : row.end + 1] in labels or row.start in lines):
             return True
         at = bisect_right(starts, row.start) - 1
         if at < 0 or row.source in LABELLED_SOURCES or row.end > labelled[at][1]:
@@ -77,7 +78,8 @@ def without_misread(page: Page, rows: Sequence[Annotation], domain: Domain) -> l
             part or (whole and kind.value in ("choice", "text"))
         )
 
-    return [row for row in rows if not is_denied(row)] if labelled or labels else list(rows)
+    told = labelled or labels or lines
+    return [row for row in rows if not is_denied(row)] if told else list(rows)
 
 
 def _label_like(page: Page, rows: Sequence[Annotation], domain: Domain) -> set[str]:
@@ -93,6 +95,20 @@ def _label_like(page: Page, rows: Sequence[Annotation], domain: Domain) -> set[s
     )
     enough = max(LEAST_ALIKE, LABEL_SHARE * sum(said.values()))
     return {text for text, count in said.items() if count >= enough}
+
+
+def _label_lines(page: Page, rows: Sequence[Annotation], domain: Domain) -> set[int]:
+    """Where parts of places begin that are all of their lines, again and again, and labels of
+    something: "Kasa" above "Sedan" in every record is the body, though there is a town of that
+    name."""
+    labels, ends = _labels(domain), dict(page.line_list)
+    found: dict[str, list[int]] = {}
+    for row in rows:
+        if domain.types[row.type].instance_of == "part" and ends.get(row.start) == row.end:
+            text = page.text[row.start : row.end].lower()
+            if text in labels:
+                found.setdefault(text, []).append(row.start)
+    return {at for places in found.values() if len(set(places)) >= LEAST_ALIKE for at in places}
 
 
 @lru_cache(maxsize=16)
@@ -178,7 +194,7 @@ def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[t
     that is a value too ("Furnished") stands for itself where the next line is a value of another
     type ("847 sq ft")."""
     page = given.page
-    lines = page.line_list
+    lines = _item_lines(given)
     whole: dict[Span, set[str]] = {}
     for row in given.found:
         whole.setdefault((row.start, row.end), set()).add(row.type)
@@ -195,6 +211,18 @@ def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[t
                     name in whole.get((start, end), ()) and whole.get(following, set()) - {name}
                 ):
                     yield name, following
+
+
+def _item_lines(given: RecogniserInput) -> list[Span]:
+    """The lines of a page; items of a list that touch are lines of their own."""
+    lines, ends = given.page.line_list, given.reading.item_ends
+    if not ends:
+        return lines
+    found: list[Span] = []
+    for start, end in lines:
+        inside = ends[bisect_right(ends, start) : bisect_left(ends, end)]
+        found += zip((start, *inside), (*inside, end), strict=True)
+    return found
 
 
 def _pieces(line: str, labels: dict[str, str]) -> list[tuple[str, Span]]:
@@ -247,4 +275,5 @@ def _belong_together(given: RecogniserInput, label: Span, value: Span) -> bool:
     above = [node, *page.ancestors(node)][: CLIMB + 1]
     if any(page.tag_of(n) in _CHOSEN for n in above[:2]):
         return False
-    return any(page.contains(n, given.index.element(*label)) for n in above)
+    small = (n for n in above if page.tag_of(n) not in _WHOLE_PAGE)
+    return any(page.contains(n, given.index.element(*label)) for n in small)

@@ -4,7 +4,8 @@ type, with which the rows of its wrappers are read besides those of the domain.
 Parts of names that labels or heads of columns name, or that the site itself divides, end where they
 end there; so do kinds that markup names. Of choices, nearly all of which the domain knows, another
 at their place would be taken for something else; what several records have there, a word or two,
-and the analysis of the page reads so, is one that no list has.
+and the analysis of the page reads so, is one that no list has. Likewise what several have in words
+where others have an amount: "ask us" in a language whose words for it no list has.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ ENDED_SOURCES = frozenset((*LABELLED_SOURCES, DIVIDED, OFFERED))
 PLACED_SOURCE = "position"  # of values that only their place tells
 FEWEST_PLACED = 2  # records with a choice that no list has at its place; assumed
 MOST_CHOICE_WORDS = 2
+MOST_PRICE_WORDS = 5
 
 
 def site_names(records: Iterable[tuple[str, Record]], domain: Domain) -> dict[str, list[str]]:
@@ -35,7 +37,9 @@ def site_names(records: Iterable[tuple[str, Record]], domain: Domain) -> dict[st
             marked = MARKED in sources and value.name not in domain.order
             if ended or marked or (sources[0] == WHOLE and _is_choice(value, domain)):
                 named.setdefault(value.name, set()).add(value.text)
-            elif sources == [PLACED_SOURCE] and _is_choice(value, domain):
+            elif sources == [PLACED_SOURCE] and (
+                _is_choice(value, domain) or _is_price_in_words(value, domain)
+            ):
                 placed.setdefault((value.name, value.text), set()).add(key)
     for (name, text), keys in placed.items():
         if len(keys) >= FEWEST_PLACED:
@@ -48,3 +52,10 @@ def _is_choice(value: Value, domain: Domain) -> bool:
     kind, words = domain.types.get(value.name), value.text.split()
     short = len(words) <= MOST_CHOICE_WORDS and all(map(str.isalpha, words))
     return kind is not None and kind.value == "choice" and value.name not in domain.order and short
+
+
+def _is_price_in_words(value: Value, domain: Domain) -> bool:
+    """Whether a value is a few words where an amount is wanted."""
+    kind, words = domain.types.get(value.name), value.text.split()
+    short = len(words) <= MOST_PRICE_WORDS and not any(map(str.isdigit, value.text))
+    return kind is not None and kind.value == "money" and short

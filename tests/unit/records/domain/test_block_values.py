@@ -100,3 +100,26 @@ def test_a_number_with_a_unit_that_nobody_knows_names_no_record():
     )
     html = page_of(f"<table>{rows}</table>")
     assert values(analysed(html, load_domain("used-cars")), "title") == [None] * 6
+
+
+def rows_of(lines: tuple[tuple[str, ...], ...]) -> list[dict[str, str]]:
+    """What is read of cars with further lines that look alike."""
+    cards = "".join(
+        f"<div class=car><h3><a href='/{n}'>Ford Focus</a></h3><p>£{n},500</p>"
+        f"<p>{n}1,000 miles</p>{''.join(f'<i>{line}</i><br>' for line in own)}</div>"
+        for n, own in enumerate(lines, 1)
+    )
+    page = page_from_html(f"<body><h1>Used cars</h1>{cards}</body>", url="http://a.org/")
+    (area,) = find_records(page, load_domain("used-cars"))
+    return [{v.name: v.text for v in record.values} for record in area.records]
+
+
+def test_what_is_said_of_a_record_without_a_place_is_no_place_and_stays_what_is_said():
+    said = "Tek sahib, bakim. Klima, jant, lastik iyi."
+    rows = rows_of((("Leeds", said), ("Bristol", said), (said,), ("Leeds", said), ("York", said)))
+    assert [row.get("location") for row in rows] == ["Leeds", "Bristol", None, "Leeds", "York"]
+    assert [row.get("description") for row in rows] == [said] * 5
+
+
+def test_what_all_records_say_is_no_version_though_a_word_of_it_is_a_trim_line():
+    assert not any("version" in row for row in rows_of((("Se annonsen",),) * 4))

@@ -154,6 +154,7 @@ class Blocks:
         own: OwnSigns,
     ) -> Iterator[tuple[Type, int, tuple[str, ...]]]:
         inside = {r.type for r in rows}
+        is_stock = self._text(unit) in self._stock.repeated
         says_nothing = not rows and self._says_nothing(unit)
         # a text that begins as names do is a whole name: the end of one is a part of it
         first = self._first
@@ -161,7 +162,9 @@ class Blocks:
         for kind, parts, barring in kinds:
             if inside and not barring.isdisjoint(inside):
                 continue
-            if (says_nothing and DETAIL in kind.cues) or (is_name and kind.name == self._last):
+            if (says_nothing and DETAIL in kind.cues) or (
+                (is_name or is_stock) and kind.name == self._last
+            ):
                 continue
             more = own.for_type(kind.name) if own is not NOTHING else NO_SIGNS
             if (

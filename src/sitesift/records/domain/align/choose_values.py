@@ -23,6 +23,7 @@ from sitesift.records.domain.evidence.record_pictures import Pictures
 from sitesift.records.domain.evidence.signs import RecordView
 from sitesift.records.model import Value
 from sitesift.text.empty_cells import stands_for_nothing
+from sitesift.text.sentences import is_made_of_sentences
 
 # assumed, not fitted:
 JOIN = 0.4  # of the best candidate's worth that a line beside it needs to be joined to it
@@ -134,7 +135,7 @@ def _elsewhere(candidate: Candidate, alignment: Alignment, *, shifts: bool = Tru
 def evidence_for(kind: Type, ranked: list[Candidate], alignment: Alignment) -> ValueEvidence:
     """What speaks for the first of the ranked candidates."""
     best = ranked[0]
-    worth = alignment.values[best.type, best.unit.slot]
+    worth = alignment.values.get((best.type, best.unit.slot), 0)
     apart = (c for c in ranked[1:] if c.start >= best.end or c.end <= best.start)
     rival = any(alignment.values[c.type, c.unit.slot] >= RIVAL * worth for c in apart)
     return ValueEvidence(
@@ -147,6 +148,7 @@ def rank(candidates: list[Candidate], alignment: Alignment) -> list[Candidate]:
     it, then by their own evidence, then by order."""
     worth = alignment.values
     usable = [c for c in candidates if (c.type, c.unit.slot) in worth]
+    usable = usable or [c for c in candidates if _has_moved_up(c, alignment)][:1]
     if len(usable) < 2:
         return usable
     name = usable[0].type
@@ -157,6 +159,14 @@ def rank(candidates: list[Candidate], alignment: Alignment) -> list[Candidate]:
         return (-here if here >= least else 0, -candidate.score, -here, candidate.start)
 
     return sorted(usable, key=order)
+
+
+def _has_moved_up(candidate: Candidate, alignment: Alignment) -> bool:
+    """Whether running text stands where other records have something else, at a place like its
+    own: this record lacks what others have before it."""
+    path = slot_path(candidate.unit.slot)
+    usual = slot_path(alignment.first.get(candidate.type, ""))
+    return "prose" in candidate.why and path == usual and path in alignment.loose
 
 
 def _attribute(choice: RecordChoice, kind: Type, ranked: list[Candidate]) -> Value:
@@ -221,7 +231,8 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
         shifted = slot_path(unit.slot) in choice.alignment.loose and choice.coverage.is_made_up(
             kind, unit, inside, RECOVERED, least=1
         )
-        return fits(unit, kind) and not barred and not shifted
+        told = kind.locates and is_made_of_sentences(choice.page.text[unit.start : unit.end])
+        return fits(unit, kind) and not (barred or shifted or told)
     if (
         unit.words > RECOVER_WORDS
         or unit.lines > 1
