@@ -141,6 +141,8 @@ class OpenPageArchive(PageArchive):
         if guess is None or found.subject is None:
             return found
         renamed = names_by_domain(page, found.areas, load_domain(guess.domain))
+        if renamed is None:
+            return found
         return find_open_records(page, found.subject.called_as(guess.domain, renamed))
 
     def shows_other_list(self, file: str) -> bool:

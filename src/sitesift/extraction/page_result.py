@@ -153,7 +153,7 @@ def _joined(pairs: Iterator[tuple[str, str]]) -> dict[str, str]:
     for column, text in pairs:
         if text:
             found.setdefault(column, []).append(text)
-    return {column: joined_items(texts) for column, texts in found.items()}
+    return {column: joined_items(dict.fromkeys(texts)) for column, texts in found.items()}
 
 
 def _rows(result: PageResult, area: Area) -> Iterator[dict[str, Any]]:

@@ -23,7 +23,8 @@ def build_page(  # noqa: PLR0913  columns, all by name
 ) -> Page:
     """The page of these columns, named as in `Page`. `drawn` are the nodes that are seen
     themselves; `box` is NaN where nothing is drawn."""
-    shown = np.flatnonzero(drawn & (value >= 0)).astype(np.int32)
+    read = drawn if box is None else drawn | _spaces_at_line_ends(value, strings, box)
+    shown = np.flatnonzero(read & (value >= 0)).astype(np.int32)
     text = compose_text(
         end=end,
         breaks=breaks,
@@ -44,3 +45,12 @@ def build_page(  # noqa: PLR0913  columns, all by name
         box=None if box is None else np.nan_to_num(box, nan=0.0),
         **columns,
     )
+
+
+def _spaces_at_line_ends(value: Ints, strings: tuple[str, ...], box: Floats) -> Bools:
+    """White space that the browser lays out and draws nothing of, as it does where a line is full:
+    "Ann" and "(about)" are two words, wherever the line ends between them."""
+    spaces: Bools = (value >= 0) & (box[:, 2] == 0)  # NaN where nothing is laid out
+    places = np.flatnonzero(spaces)
+    spaces[places] = [strings[v].isspace() for v in value[places].tolist()]
+    return spaces

@@ -3,14 +3,25 @@ verdicts compare them item by item."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 JOIN = " | "
 
 
 def joined_items(items: Iterable[str]) -> str:
-    """The items as one text, each once; empty ones are left out."""
-    return JOIN.join(dict.fromkeys(item for item in items if item))
+    """The items as one text; empty ones are left out, and a list that a page shows twice is read
+    once."""
+    said = [item for item in items if item]
+    return JOIN.join(said[: len(said) // 2] if is_said_twice(said) else said)
+
+
+def is_said_twice(items: Sequence[str]) -> bool:
+    """Whether a list is one of different items and the same again, as pages show it that have it
+    for small screens too. Other items may recur: "W", "L", "W" are three games."""
+    half = len(items) // 2
+    once = items[:half]
+    return bool(once) and len(items) == 2 * half and once == items[half:] and len(set(once)) == half
 
 
 def items_of(text: str) -> list[str]:
@@ -19,11 +30,11 @@ def items_of(text: str) -> list[str]:
 
 
 def same_items(one: str, other: str) -> bool:
-    """Whether two joined texts have the same items, in whatever order; spaces, capitals and marks
-    do not count."""
+    """Whether two joined texts have the same items, in whatever order; each as often; spaces,
+    capitals and marks do not count."""
     return _folded(one) == _folded(other)
 
 
-def _folded(text: str) -> set[str]:
+def _folded(text: str) -> Counter[str]:
     items = ("".join(filter(str.isalnum, item)).casefold() for item in items_of(text))
-    return {item for item in items if item}
+    return Counter(item for item in items if item)

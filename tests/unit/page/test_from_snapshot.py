@@ -134,6 +134,11 @@ def test_what_nobody_can_see_is_no_text_of_the_page(hidden: Made) -> None:
     assert page_of(el("h1", "seen"), hidden).text == "seen"
 
 
+def test_words_stay_apart_where_the_space_between_them_ends_a_full_line() -> None:
+    space = text(" ", box=(0, 0, 0, 0))
+    assert page_of(el("p", el("b", "Ann"), space, el("a", "(about)"))).text == "Ann (about)"
+
+
 def test_visible_text_in_a_hidden_element_is_seen() -> None:
     page = page_of(
         el("div", "no", el("p", "yes", css="visibility: visible"), css="visibility: hidden")

@@ -41,6 +41,12 @@ def placed_values(page: Page, records: Sequence[Record]) -> list[list[PlacedValu
     ]
 
 
+def are_lists(cells: Sequence[PlacedValue]) -> bool:
+    """Whether some record has several texts in a column."""
+    several = len({cell.record for cell in cells}) < len(cells)
+    return several and not any(cell.value.image for cell in cells)
+
+
 def amount_names(page: Page, columns: Mapping[str, Sequence[Value]]) -> dict[str, str]:
     """Names of the columns of amounts, where one of two is struck out: the other is asked."""
     lined = OldPrices(page)

@@ -16,15 +16,16 @@ from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 from sitesift.records.domain.find_records import find_records
 from sitesift.records.model import Area, Record
-from sitesift.records.open.subject import IMAGE, URL
+from sitesift.records.open.subject import IMAGE, NAMES, URL
 from sitesift.records.structure.name_words import plain_letters
 
 SAME_VALUES = 0.8  # of a column's records in which the domain reads the same; assumed
 FEWEST_RECORDS = 3
 
 
-def names_by_domain(page: Page, areas: Sequence[Area], domain: Domain) -> dict[str, str]:
-    """The domain's names, by the site's; no name twice, and none that another column has."""
+def names_by_domain(page: Page, areas: Sequence[Area], domain: Domain) -> dict[str, str] | None:
+    """The domain's names, by the site's; no name twice, and none that another column has. None
+    where what the site calls the name of its records is something else for the domain."""
     records = [record for area in areas for record in area.records]
     held = Counter(name for record in records for name in {v.name for v in record.values})
     same = Counter(_agreeing(page, records, domain))
@@ -32,6 +33,8 @@ def names_by_domain(page: Page, areas: Sequence[Area], domain: Domain) -> dict[s
     naming = _naming_column(records)
     for (column, name), count in same.most_common():
         enough = count >= max(FEWEST_RECORDS, SAME_VALUES * held[column])
+        if enough and column in NAMES and not domain.types[name].names_record:
+            return None  # the domain takes people for towns: these are none of its records
         if domain.types[name].names_record and column != naming:
             continue  # "3000 mAh" is no title, whatever a domain that is not meant takes it for
         if enough and column not in chosen and name not in chosen.values():

@@ -41,6 +41,7 @@ def standing_out(
     page: Page, shown: Mapping[str, Sequence[PlacedValue]], records: int
 ) -> str | None:
     """The column that every record has, and that is larger or bolder than all others."""
+    shown = {name: [c for c in cells if c.value.text] for name, cells in shown.items()}
     looks = sorted(
         (emphasis_of(page, (cell.value.node for cell in cells)), name)
         for name, cells in shown.items()

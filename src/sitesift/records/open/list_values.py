@@ -14,7 +14,7 @@ from sitesift.page.page import Page
 from sitesift.records.model import Value
 from sitesift.records.open.subject import FROM_PAGE, SubjectColumn
 from sitesift.text.empty_cells import stands_for_nothing
-from sitesift.text.list_text import joined_items
+from sitesift.text.list_text import is_said_twice, joined_items
 
 Placed = tuple[int, tuple[int, int]]  # a node, and where what it says stands in the page's text
 
@@ -41,10 +41,16 @@ def list_value(page: Page, column: SubjectColumn, placed: Sequence[Placed]) -> V
         return None
     text = joined_items(part.text for part in parts)
     span = (parts[0].span[0], parts[-1].span[1])
-    values = list({part.text: part.value for part in parts}.values())
+    values = item_values(parts)
     return Value(
         column.name, text, values, parts[0].node, span=span, source=FROM_PAGE, parts=tuple(parts)
     )
+
+
+def item_values(parts: Sequence[Value]) -> list[object]:
+    """The values of a list's items; of a list that stands there twice once."""
+    said = [part.text for part in parts]
+    return [part.value for part in (parts[: len(parts) // 2] if is_said_twice(said) else parts)]
 
 
 def _part(page: Page, column: SubjectColumn, placed: Placed) -> Value | None:

@@ -46,6 +46,19 @@ def _have_words_of_their_own(texts: Set[str], records: int) -> bool:
     return records >= FEWEST_ALIKE and len(words) > OWN_WORDS_SHARE * records
 
 
+def stand_beside_records(texts: Sequence[str], records: int, *, named: bool) -> bool:
+    """Whether a column numbers the records, or is a small word in all and has no name."""
+    told = len(texts) == records
+    return told and (number_records(texts, named=named) or (not named and is_small_word(texts)))
+
+
+def number_records(texts: Sequence[str], *, named: bool) -> bool:
+    """Whether texts number the records: where something names the column, with a mark behind ("1.",
+    "2."), for "position" may be said of them."""
+    marked = all(not text[-1:].isalnum() for text in texts)
+    return (marked or not named) and are_running_numbers(texts)
+
+
 def are_running_numbers(texts: Sequence[str]) -> bool:
     """Whether texts are numbers, each one more than that before it."""
     bare = [text.strip(" .#)") for text in texts]

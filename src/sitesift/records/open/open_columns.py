@@ -19,16 +19,19 @@ from sitesift.records.model import Area, Record, Value
 from sitesift.records.open.amount_columns import (
     PlacedValue,
     amount_names,
+    are_lists,
     placed_values,
     priced_places,
 )
 from sitesift.records.open.column_labels import begun_alike, labelled_columns
+from sitesift.records.open.column_numbers import unnumbered
 from sitesift.records.open.divided_columns import divided, part_columns, part_values
 from sitesift.records.open.emphasis import standing_out
 from sitesift.records.open.framed_values import NO_FRAME, Frame, frame_of, said_at
 from sitesift.records.open.link_texts import have_texts_of
 from sitesift.records.open.list_values import list_value, may_be_list, worded
-from sitesift.records.open.no_columns import are_running_numbers, is_small_word, says_nothing
+from sitesift.records.open.no_columns import says_nothing, stand_beside_records
+from sitesift.records.open.record_places import places_of_one_column
 from sitesift.records.open.subject import (
     FROM_PAGE,
     IMAGE,
@@ -42,6 +45,7 @@ from sitesift.records.open.subject import (
 )
 from sitesift.records.open.table_headings import names_in_headings
 from sitesift.records.open.value_spans import span_of, span_of_all
+from sitesift.records.structure.leaves import LIST_COLUMN
 from sitesift.text.empty_cells import stands_for_nothing
 
 STRUCTURAL = ("text", "link", "image")  # names that say nothing of what a column means
@@ -129,13 +133,10 @@ class ColumnReader:
         return part_values(self.page, node, (start, end), self._divided[name], kinds)
 
     def _all_of(self, name: str, held: Sequence[Value]) -> tuple[int, tuple[int, int]]:
-        return span_of_all(self.page, held, lambda label: self._names_column(label, name))
+        return span_of_all(self.page, held, lambda label: self._called(column_name(label)) == name)
 
     def _span(self, name: str, value: Value) -> tuple[int, int]:
-        return span_of(self.page, value, lambda label: self._names_column(label, name))
-
-    def _names_column(self, label: str, name: str) -> bool:
-        return self._called(column_name(label)) == name
+        return span_of(self.page, value, lambda label: self._called(column_name(label)) == name)
 
     # ── names
 
@@ -188,15 +189,24 @@ class ColumnReader:
             records = len(self.given.records)
             free = [name for name in kept if self._is_unnamed(name)]
             leading = (n for n in free if have_texts_of(self.links, self._by_column[n]))
-            shown = self._texts_shown(kept)
-            naming = next(leading, None) or standing_out(self.page, shown, records)
+            texts = {
+                name: self._by_column[name] for name in kept if name.split()[0] == STRUCTURAL[0]
+            }
+            naming = next(leading, None) or standing_out(self.page, texts, records)
             if naming is not None:
                 names[naming] = NAME
         names |= amount_names(
             self.page, {name: self._values_in(name) for name in names if names[name]}
         )
+        names |= self._listed(names)
         names = {name: f"{said}_text" if said == URL else said for name, said in names.items()}
-        return {name: self._called(said) for name, said in names.items()}
+        return {name: self._called(said) for name, said in unnumbered(names).items()}
+
+    def _listed(self, names: Mapping[str, str]) -> dict[str, str]:
+        """The one column without a name of which records have several items."""
+        free = self._free_texts(names)
+        listed = [name for name in free if are_lists(self._by_column[name])]
+        return _only(listed, LIST_COLUMN, names)
 
     def _labelled(self, names: Mapping[str, str]) -> dict[str, str]:
         """What columns without a name are called by others that are their labels."""
@@ -216,7 +226,7 @@ class ColumnReader:
         """The one column without a name that is of days, in whatever language."""
         texts = self._free_texts(names)
         dated = [name for name in texts if plain_kind(texts[name]) == DATED]
-        return {dated[0]: DATED} if len(dated) == 1 and DATED not in names.values() else {}
+        return _only(dated, DATED, names)
 
     def _free_texts(self, names: Mapping[str, str]) -> dict[str, list[str]]:
         """The texts of the columns that nothing has named yet."""
@@ -233,25 +243,13 @@ class ColumnReader:
         return self.known.renamed.get(name, name)
 
     def _is_beside_records(self, name: str) -> bool:
-        """Whether a column without a name numbers the records, or is a small word in all."""
         texts = [cell.value.text for cell in self._by_column[name]]
-        told = name.split(maxsplit=1)[0] in (STRUCTURAL[0], NUMBERED) and len(texts) == len(
-            self.links
-        )
-        return told and (are_running_numbers(texts) or is_small_word(texts))
-
-    def _texts_shown(self, names: Sequence[str]) -> dict[str, list[PlacedValue]]:
-        """The cells with a text of columns without a name."""
-        held = {name: self._by_column[name] for name in names if name.split()[0] == STRUCTURAL[0]}
-        return {name: [c for c in cells if c.value.text] for name, cells in held.items()}
+        named = name.split(maxsplit=1)[0] not in (STRUCTURAL[0], NUMBERED)
+        return stand_beside_records(texts, len(self.links), named=named)
 
     @cached_property
     def _new_places(self) -> dict[str, str]:
-        """Places that are of one column only."""
-        meant: dict[str, set[str]] = {}
-        for (place, _), name in self._names.items():
-            meant.setdefault(place, set()).add(name)
-        return {place: names.pop() for place, names in meant.items() if len(names) == 1}
+        return places_of_one_column(self._names)
 
     # ── columns
 
@@ -317,3 +315,7 @@ class ColumnReader:
         spans = (self._span(name, cell.value) for cell in cells)
         texts = (self.page.text[start:end] for start, end in spans)
         return plain_kind(text[slice(*frame.inner(text))] for text in texts)
+
+
+def _only(found: Sequence[str], name: str, names: Mapping[str, str]) -> dict[str, str]:
+    return {found[0]: name} if len(found) == 1 and name not in names.values() else {}

@@ -23,6 +23,7 @@ from sitesift.records.details.read_details import DetailColumn, read_details
 from sitesift.records.details.template_labels import after_label, label_in_text
 from sitesift.records.domain.evidence.own_links import link_pattern
 from sitesift.records.model import Record, Value
+from sitesift.records.open.list_values import item_values
 from sitesift.records.open.subject import IMAGE, NAMES, URL, SubjectColumn, column_name
 from sitesift.records.structure.find_areas import find_areas
 from sitesift.records.structure.leaves import PROSE_COLUMN
@@ -214,7 +215,7 @@ def _cell(page: Page, column: SubjectColumn, held: Sequence[Value]) -> Value:
     parts = [_value(page, column.name, column.kind, value) for value in held]
     if not column.many:
         return parts[0]
-    items = list({part.text: part.value for part in parts}.values())
+    items = item_values(parts)
     span = (parts[0].span[0], parts[-1].span[1])
     text = joined_items(part.text for part in parts)
     return replace(parts[0], text=text, value=items, span=span, parts=tuple(parts))

@@ -3,7 +3,7 @@ nodes in, tag paths and classes out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record
@@ -70,3 +70,11 @@ def is_same_place(page: Page, area: Area, place: str, classes: Sequence[str]) ->
     return place_of(page, first) == place and frozenset(classes) <= frozenset(
         shared_classes(page, area.records)
     )
+
+
+def places_of_one_column(names: Mapping[tuple[str, str], str]) -> dict[str, str]:
+    """What stands at each place, where it is one column only."""
+    meant: dict[str, set[str]] = {}
+    for (place, _), name in names.items():
+        meant.setdefault(place, set()).add(name)
+    return {place: held.pop() for place, held in meant.items() if len(held) == 1}

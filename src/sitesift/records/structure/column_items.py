@@ -11,6 +11,7 @@ from itertools import combinations
 
 from sitesift.records.structure.item_columns import Column, Piece, Placed
 
+RECURRING_TEXTS = 0.8  # of the items of a column: where more differ, they are names; assumed
 SAMPLE = 40  # items of a column that are looked at
 
 
@@ -31,6 +32,12 @@ class ColumnItems:
     @property
     def sample(self) -> list[Piece]:
         return self.pieces[:SAMPLE]
+
+
+def recur(items: ColumnItems) -> bool:
+    """Whether several items of a column say the same, as authors and categories do; or count."""
+    texts = [piece.text for piece in items.sample]
+    return len(set(texts)) <= RECURRING_TEXTS * len(texts) or all(map(str.isdigit, texts))
 
 
 def gathered_columns(rows: Sequence[Sequence[Placed]]) -> dict[Column, ColumnItems]:

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from statistics import median
 
-from sitesift.page.json_ld import json_ld_pairs
 from sitesift.records.structure.column_items import (
     SAMPLE,
     ColumnItems,
     agreed_name,
     gathered_columns,
+    recur,
     shared_words,
     varying_words,
 )
@@ -27,18 +27,23 @@ from sitesift.records.structure.item_columns import LABEL, Column, Piece, Placed
 from sitesift.records.structure.label_cells import holds_alike, label_elements, leads_others
 from sitesift.records.structure.leaves import PROSE_COLUMN, Leaves
 from sitesift.records.structure.name_words import (
+    ADDRESS,
     are_prose,
     class_name,
     class_words,
     counted_name,
     icon_name,
+    is_address,
     known_word,
     leading_label,
     plain_letters,
     prop_name,
     value_kind,
+    without_value,
 )
 from sitesift.records.structure.outline import Outline
+from sitesift.records.structure.stated_names import json_ld_names, tooltip_name
+from sitesift.records.structure.target_names import leads_to_named
 
 Range = tuple[int, int]
 BESIDE_LINK = 8  # characters of a link beside its item, a count or an arrow; more are others
@@ -74,7 +79,8 @@ class ColumnNamer:
     def same_kind(self, piece: Piece) -> tuple[str, ...]:
         """The classes of an item and of what it stands in."""
         node = self._element(piece)
-        return self._class(node), self._class(self.outline.page.parent_list[node])
+        above = self._class(self.outline.page.parent_list[node])
+        return without_value(self._class(node), piece.text), above
 
     def _class(self, node: int) -> str:
         classes = self._classes[node]
@@ -128,6 +134,7 @@ class ColumnNamer:
             or self._most(items, self._said_inside)
             or (self._most(items, self._said_by_json) if self._json_names else "")
             or self._most(items, self._said_by_tooltip)
+            or (self._most(items, self._said_by_target) if recur(items) else "")
             or self._most(items, self._said_by_icon)
         )
         if said:
@@ -183,7 +190,7 @@ class ColumnNamer:
         page, node = self.outline.page, self._element(piece)
         classes = self._classes
         if classes[node] >= 0 and (name := class_name(page.strings[classes[node]], *words)):
-            return name
+            return name if name != ADDRESS or is_address(piece.text) else ""
         above = page.parent_list[node]
         if above < 0 or classes[above] < 0:
             return ""
@@ -207,12 +214,13 @@ class ColumnNamer:
         page = self.outline.page
         names = set()
         for node in range(piece.node + 1, page.end_list[piece.node]):
+            if not page.text_size_list[node]:
+                continue  # an icon of some colour
             if self._props[node] >= 0:
                 names.add(self._prop(node))
             elif self._classes[node] >= 0:
                 names.add(known_word(page.strings[self._classes[node]]))
-        names.discard("")
-        return names.pop() if len(names) == 1 else ""
+        return (names - {""}).pop() if len(names - {""}) == 1 else ""
 
     def _said_by_json(self, piece: Piece) -> str:
         return self._json_names.get(plain_letters(piece.text), "")
@@ -225,13 +233,11 @@ class ColumnNamer:
         return link is not None and len(page.text_of(link)) <= len(piece.text) + BESIDE_LINK
 
     def _said_by_tooltip(self, piece: Piece) -> str:
-        """What an element says when pointed at, where it holds the item alone and is no link."""
-        page, node = self.outline.page, self._element(piece)
-        whole = page.text_of(node).strip() == piece.text.strip()
-        if not whole or self._links[piece.low] >= 0:
-            return ""
-        said = page.attribute(node, "title").strip()
-        return leading_label(f"{said}:") if plain_letters(said) != plain_letters(piece.text) else ""
+        linked = self._links[piece.low] >= 0
+        return "" if linked else tooltip_name(self.outline.page, self._element(piece), piece.text)
+
+    def _said_by_target(self, piece: Piece) -> str:
+        return leads_to_named(self.outline.page, int(self.leaves.target[piece.low]), piece.text)
 
     def _said_by_icon(self, piece: Piece) -> str:
         """What the icon says that stands in an item's element, or right before the item."""
@@ -311,10 +317,4 @@ class ColumnNamer:
 
     @cached_property
     def _json_names(self) -> dict[str, str]:
-        """What JSON-LD calls the texts of the page; texts with several names have none."""
-        names: dict[str, set[str]] = {}
-        for key, value in json_ld_pairs(self.outline.page):
-            text = plain_letters(str(value))
-            if text and not key.startswith("@"):
-                names.setdefault(text, set()).add(prop_name(key))
-        return {text: next(iter(said)) for text, said in names.items() if len(said) == 1}
+        return json_ld_names(self.outline.page)

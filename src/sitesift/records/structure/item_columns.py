@@ -15,6 +15,7 @@ from itertools import combinations
 from typing import Protocol
 
 from sitesift.page.light_class import light_class
+from sitesift.records.structure.leading_words import leading_words
 
 Key = tuple[int, int, int]  # tag path, tag, look
 Column = tuple[object, ...]
@@ -73,7 +74,21 @@ def columns_of(
         rows = [[_in_cell(piece, headings) for piece in row] for row in rows]
     rows = _told_by_class(rows, markup)
     lists, labels = _lists(rows, markup), _labels(rows, markup)
+    labels = leading_words(_alike(rows, lists), len(rows)) | labels
     return [_placed(row, lists, labels) for row in rows]
+
+
+def _alike(rows: Sequence[Sequence[Piece]], lists: Container[Key]) -> list[list[list[Piece]]]:
+    """The texts of each kind that is no list, record by record."""
+    kinds: dict[Key, list[list[Piece]]] = {}
+    for row in rows:
+        own: dict[Key, list[Piece]] = {}
+        for piece in row:
+            if piece.cell == NO_CELL and not piece.is_image and piece.key not in lists:
+                own.setdefault(piece.key, []).append(piece)
+        for key, pieces in own.items():
+            kinds.setdefault(key, []).append(pieces)
+    return list(kinds.values())
 
 
 def _in_cell(piece: Piece, headings: Container[int]) -> Piece:

@@ -230,12 +230,26 @@ def _wrapping_breaks(page: Page) -> Bools:
     if not len(lines) or not len(page.lines):
         return wraps
     above = page.tag[np.maximum(page.parent[lines], 0)]
-    in_name = np.array([tag in WRAPPING for tag in page.tags])[above]
+    in_name = np.array([tag in WRAPPING for tag in page.tags])[above] & ~_follows_link(page, lines)
     in_paragraph = above == page.tag_id("p")
     ended = np.searchsorted(page.lines[:, 0], page.text_start[lines], side="left") - 1
     length = (page.lines[:, 1] - page.lines[:, 0])[np.maximum(ended, 0)]
     wraps[lines] = in_name | (in_paragraph & (length >= LONG_LINE))
     return wraps
+
+
+def _follows_link(page: Page, lines: Ints) -> Bools:
+    """Which <br> stand right behind a link of the name that they are in: what follows is another
+    thing ("<a>Roofer</a><br>Miller Ltd"), while a name that is wrapped is cut within one."""
+    ends: dict[int, int] = {int(page.end[n]): int(n) for n in page.nodes_with_tag("a")}
+    return np.array([_after_link(page, int(line), ends) for line in lines], dtype=bool)
+
+
+def _after_link(page: Page, line: int, ends: dict[int, int]) -> bool:
+    before = line
+    while before not in ends and page.is_text[before - 1] and not page.text_of(before - 1):
+        before -= 1
+    return before in ends and page.parent[ends[before]] == page.parent[line]
 
 
 def _is_prose(page: Page) -> Bools:

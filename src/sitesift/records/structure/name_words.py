@@ -17,6 +17,7 @@ from sitesift.records.structure.leaves import (
     ICONS,
     NAME_WORD,
     PART_WORDS,
+    SAID_OTHERWISE,
     STYLE_WORDS,
     UNITS,
     identifier_words,
@@ -35,6 +36,8 @@ SMALL_SHARE = (
 _LABEL = re.compile(rf"\s*\(?([^\W\d_][^:\n]{{0,{LONGEST_LABEL}}}?)\s*[:\uff1a](?![\d/])")
 _PREFIX = re.compile(r"[-_:]|(?<=[a-z])(?=[A-Z])")
 _UTILITY = re.compile(r"[\[\]:/!@]|\d$")  # "md:flex", "w-[10px]", "mt-4"
+_PARTS = re.compile(r"[-_:]+").split
+ADDRESS = "url"  # classes call a link so, whatever it says
 _OTHER = re.compile(r"[\W_]+")
 _KINDS_FILE = resources.files("sitesift.records.structure").joinpath("value_kinds.toml")
 KINDS = tuple(
@@ -74,7 +77,8 @@ def known_word(classes: str) -> str:
     """The first of our own words that a class attribute holds."""
     written = (name for name in classes[:200].split() if not looks_generated(name))
     words = identifier_words(" ".join(written))
-    return next((word for word in COLUMN_WORDS if word in words), "")
+    known = next((word for word in COLUMN_WORDS if word in words), "")
+    return SAID_OTHERWISE.get(known, known)
 
 
 def _not_of_frameworks(names: Sequence[str]) -> list[str]:
@@ -115,6 +119,21 @@ def leading_label(text: str) -> str:
     match = _LABEL.match(text)
     label = match[1].strip() if match else ""
     return label if label and len(label.split()) <= MOST_LABEL_WORDS else ""
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is an address of the web, rather than what leads to one."""
+    return "." in text.strip(".") and not any(map(str.isspace, text.strip()))
+
+
+@lru_cache(maxsize=8192)
+def without_value(classes: str, text: str) -> str:
+    """A class attribute without the classes that say what its element says: "tag tag_web" of "web"
+    is "tag"."""
+    said = plain_letters(text)
+    names = classes.split()
+    others = [name for name in names if not said or said not in map(plain_letters, _PARTS(name))]
+    return classes if len(others) in (0, len(names)) else " ".join(others)
 
 
 def plain_letters(text: str) -> str:

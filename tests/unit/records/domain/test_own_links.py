@@ -9,6 +9,7 @@ from sitesift.ontology.load import load_domain
 from sitesift.page.from_html import page_from_html
 from sitesift.records.domain.evidence.own_links import link_pattern, path_of_link
 from sitesift.records.domain.find_records import find_records
+from sitesift.records.open.open_records import find_open_records
 
 
 def links_of(html: str) -> list[str]:
@@ -96,3 +97,30 @@ def test_routes_have_patterns_and_paths_as_addresses_have():
     assert link_pattern("/homes/12#map") == link_pattern("/homes/13")
     assert path_of_link("/app?lang=en#/ask?home=7") == "/app#/ask"
     assert path_of_link("/ask?home=7#form") == "/ask"
+
+
+def open_links(*cards: str) -> list[str]:
+    page = page_from_html("".join(f"<article>{card}</article>" for card in cards))
+    found = find_open_records(page, None)
+    return [v.text for r in found.areas[0].records for v in r.values if v.name == "url"]
+
+
+def test_where_several_links_may_be_the_records_own_the_first_of_them_is():
+    towns = ["Ayr", "Much Wenlock Abbey", "Bath", "Upper Slaughter Mill", "Ely", "Great Yarmouth"]
+    cards = (
+        f"<h3><a href=/jobs/{n}>Roofer {n}</a> in <a href=/in/town/{town[:3]}>{town}</a></h3>"
+        f"<p>£{n}0,000</p>"
+        for n, town in enumerate(towns)
+    )
+    assert open_links(*cards) == [f"/jobs/{n}" for n in range(6)]
+
+
+def test_links_to_other_sites_are_known_by_their_place():
+    users = ["ann", "bob", "ann", "bob", "cy", "dan"]
+    cards = (
+        f"<b>{n}</b><p><a class=out href=https://site{n}.org/x{n}>Story {n}</a></p>"
+        f"<p><a class=by href=/~{user}><img src=/{user}.png></a>"
+        f"<a class=by href=/~{user}>{user}</a></p>"
+        for n, user in enumerate(users)
+    )
+    assert open_links(*cards) == [f"https://site{n}.org/x{n}" for n in range(6)]

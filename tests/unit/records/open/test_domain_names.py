@@ -75,4 +75,16 @@ def test_a_column_behind_the_names_is_no_title_of_a_domain_that_is_not_meant():
     heads = "<tr><th>Model<th>Marka<th>Bateria<th>Cena</tr>"
     page = page_from_html(f"<main><table>{heads}{phones}</table></main>", url="http://p.test/")
     areas = find_open_records(page, None).areas
-    assert "title" not in names_by_domain(page, areas, load_domain("used-cars")).values()
+    assert "title" not in (names_by_domain(page, areas, load_domain("used-cars")) or {}).values()
+
+
+def test_a_domain_that_takes_names_for_towns_knows_none_of_the_records() -> None:
+    towns = ("Oxford", "Bristol", "Leeds", "Norwich", "Exeter")
+    rows = "".join(
+        f"<tr><td>{town}</td><td>Accountant</td><td>2024-05-0{n}</td><td>£{n}0,000</td></tr>"
+        for n, town in enumerate(towns, start=1)
+    )
+    heads = "<tr><th>Name</th><th>Position</th><th>Start date</th><th>Salary</th></tr>"
+    page = page_from_html(f"<table>{heads}{rows}</table>")
+    areas = find_open_records(page, None).areas
+    assert names_by_domain(page, areas, load_domain("jobs")) is None

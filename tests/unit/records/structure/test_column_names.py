@@ -15,6 +15,7 @@ from sitesift.records.structure.name_words import (
     icon_name,
     leading_label,
     value_kind,
+    without_value,
 )
 
 
@@ -278,3 +279,31 @@ def test_a_label_behind_a_bracket_is_one() -> None:
 def test_a_heading_is_a_title_whatever_its_link_is_for() -> None:
     rows = columns(*(f"<h2><a class=permalink href=/{n}>t{n}</a></h2><p>{n}</p>" for n in range(3)))
     assert rows[0]["title"] == ["t0"]
+
+
+def test_a_list_narrowed_by_an_address_is_named_by_it() -> None:
+    said = ["Go", "C", "Go", "C", "Go", "C"]
+    rows = columns(*(f"<h3>t{n}</h3><a href='/x?tongue={t}'>{t}</a>" for n, t in enumerate(said)))
+    assert rows[0]["tongue"] == ["Go"]
+
+
+def test_a_count_is_named_by_the_page_that_shows_what_is_counted() -> None:
+    rows = columns(*(f"<h3>t{n}</h3><a href='/ann/t{n}/forks'>{n * 3}</a>" for n in range(5)))
+    assert rows[2]["forks"] == ["6"]
+
+
+def test_an_icon_without_words_does_not_name_the_words_beside_it() -> None:
+    rows = columns(*(f"<h3>t{n}</h3><p><i class=color-icon></i>Kind {n % 2}</p>" for n in range(5)))
+    assert "color" not in rows[0]
+
+
+def test_classes_that_say_what_an_item_says_do_not_tell_it_from_the_others() -> None:
+    assert without_value("tag tag_web", "web") == "tag"
+    assert without_value("web", "web") == "web"
+
+
+def test_a_link_that_its_author_calls_an_address_is_no_column_of_addresses() -> None:
+    rows = columns(
+        *(f"<p>{n}</p><a class=u-url href=https://o.org/{n}>Long story {n}</a>" for n in range(5))
+    )
+    assert "url" not in rows[0]

@@ -149,3 +149,15 @@ def test_bold_words_that_all_records_of_one_text_begin_with_are_their_names():
     ]
     said = table(*(f"<b>Note {n}</b> that all is well" for n in range(1, 4)))
     assert len(said[0]) == 1, "a sentence is one text"
+
+
+def test_what_all_records_begin_alike_is_no_description_of_one_that_has_none() -> None:
+    said = ["<p class=body>Small tools</p>" if n % 2 else "" for n in range(8)]
+    rows = table(
+        *(f"<h3>kit {n}</h3>{s}<p class=body>Updated {n} days ago</p>" for n, s in enumerate(said))
+    )
+    assert {row["updated"] for row in rows} == {f"Updated {n} days ago" for n in range(8)}
+
+
+def test_what_follows_a_linked_name_behind_a_line_break_is_another_thing() -> None:
+    assert texts("<h3><a href=/1>Roofer</a><br>Miller Ltd</h3>") == ["Roofer", "Miller Ltd"]

@@ -11,10 +11,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from functools import cached_property, lru_cache
 from itertools import islice
+from statistics import median
 
 from sitesift.page.light_class import light_class
 from sitesift.page.page import Page
@@ -25,6 +26,8 @@ from sitesift.text.unsafe_addresses import is_command
 
 # assumed, not fitted:
 USUAL = 0.6  # share of an area's records whose links must have one pattern
+IN_NEARLY_ALL = 0.9  # of an area's records, which have a link of a kind for themselves
+NOW_AND_THEN = 0.2  # of an area's records, in which a kind of links stands out
 FEWEST = 3  # records that show what is usual
 # nodes into a link, and elements up from it, where its heading is looked for
 HEADING_WITHIN, HEADING_ABOVE = (12, 3)
@@ -41,6 +44,7 @@ class Link:
     node: int
 
 
+KindOf = Callable[[Link], str]
 Areas = list[list[list[Link]]]  # the links of each record of each area
 
 
@@ -126,6 +130,13 @@ class Anchors:
                 best = (rank, link)
         return best[1] if best else None
 
+    def place(self, link: Link) -> str:
+        """What its author calls a link and what it stands in; nothing where they have no
+        classes."""
+        above = max(int(self._page.parent[link.node]), 0)
+        classes = [self._page.attribute(node, "class") for node in (above, link.node)]
+        return " > ".join(classes) if any(classes) else ""
+
     def _is_heading(self, node: int) -> bool:
         """Whether a heading stands right in a link, or right around it."""
         at = bisect_left(self._headings, node)
@@ -163,28 +174,66 @@ def own_page_links(anchors: Anchors, areas: Areas) -> list[list[Link | None]]:
     areas."""
     common, shared = _common(areas), _shared_paths(areas)
     chosen = [[anchors.detail(links, common, shared) for links in area] for area in areas]
-    return [_usual(own, area, common) for own, area in zip(chosen, areas, strict=True)]
+    return [_usual(anchors, own, area, common) for own, area in zip(chosen, areas, strict=True)]
 
 
 def _usual(
-    chosen: list[Link | None], area: list[list[Link]], common: Counter[str]
+    anchors: Anchors, chosen: list[Link | None], area: list[list[Link]], common: Counter[str]
 ) -> list[Link | None]:
-    """The links chosen, those of another pattern exchanged for one of the pattern that most
-    have."""
-    patterns = Counter(link_pattern(link.href) for link in chosen if link is not None)
-    most, count = patterns.most_common(1)[0] if patterns else ("", 0)
-    if len(area) < FEWEST or count < USUAL * len(area):
+    """The links chosen, those of another kind exchanged for one of the kind that most have. Where
+    no pattern of addresses is usual, one of which nearly all have a link of their own, or else the
+    place of such a link: towns and authors are a record's own now and then."""
+    if len(area) < FEWEST:
         return chosen
+    for kind_of in (_pattern_of, anchors.place):
+        picked = Counter(kind_of(link) for link in chosen if link is not None)
+        usual, count = picked.most_common(1)[0] if picked else ("", 0)
+        if kind_of is not _pattern_of or count < USUAL * len(area):
+            alone = _held_alone(area, common, kind_of)
+            every = [k for k in picked if alone[k] >= IN_NEARLY_ALL * len(area)]
+            if not every:
+                continue
+            often = [k for k in every if picked[k] >= NOW_AND_THEN * len(area)]
+            usual = min(often, key=_places(area, kind_of).__getitem__, default=every[0])
+        return [
+            _of_kind(own, links, common, kind_of, usual)
+            for own, links in zip(chosen, area, strict=True)
+        ]
+    return chosen
 
-    def better(own: Link | None, links: list[Link]) -> Link | None:
-        if own is not None and link_pattern(own.href) == most:
-            return own
-        usual = (
-            link for link in links if link_pattern(link.href) == most and common[link.href] == 1
-        )
-        return next(usual, own)
 
-    return [better(own, links) for own, links in zip(chosen, area, strict=True)]
+def _places(area: list[list[Link]], kind_of: KindOf) -> dict[str, float]:
+    """Where links of each kind stand among a record's first, in the middle of the records: of
+    several kinds that may be meant, what a record is called is said first."""
+    found: dict[str, list[int]] = {}
+    for links in area:
+        kinds = list(dict.fromkeys(map(kind_of, links)))
+        for place, kind in enumerate(kinds):
+            found.setdefault(kind, []).append(place)
+    return {kind: median(places) for kind, places in found.items()}
+
+
+def _of_kind(
+    own: Link | None, links: list[Link], common: Counter[str], kind_of: KindOf, usual: str
+) -> Link | None:
+    """The link chosen where it is of the usual kind, else the first of that kind that no other
+    record has."""
+    if own is not None and kind_of(own) == usual:
+        return own
+    return next((li for li in links if kind_of(li) == usual and common[li.href] == 1), own)
+
+
+def _held_alone(area: list[list[Link]], common: Counter[str], kind_of: KindOf) -> Counter[str]:
+    """For each kind how many records have a link of it that no other record has."""
+    return Counter(
+        kind
+        for links in area
+        for kind in {kind_of(link) for link in links if common[link.href] == 1}
+    )
+
+
+def _pattern_of(link: Link) -> str:
+    return link_pattern(link.href)
 
 
 def link_pattern(href: str) -> str:
