@@ -15,6 +15,7 @@ class PageOrigin(StrEnum):
     FORM = "form"
     REVEAL = "reveal"  # the same page, with fields that a choice has brought to light
     SAMPLE = "sample"  # another search with the same form
+    NARROW = "narrow"  # the same search for less
     TAB = "tab"  # another list in the same page
     NEXT = "next"  # the list goes on
     CHECK = "check"  # a page that a run has read
@@ -26,16 +27,18 @@ class PageOrigin(StrEnum):
 # nothing was filled in: what such a page lists is not narrowed by anybody's guess
 BROWSED_ORIGINS = frozenset({PageOrigin.START, PageOrigin.DIALOG, PageOrigin.LINK})
 # a form was filled: a search that finds nothing says little of where links lead
-ASKED_ORIGINS = frozenset({PageOrigin.FORM, PageOrigin.SAMPLE, PageOrigin.REVEAL})
+ASKED_ORIGINS = frozenset(
+    {PageOrigin.FORM, PageOrigin.SAMPLE, PageOrigin.NARROW, PageOrigin.REVEAL}
+)
 # further pages of a list
 LIST_CONTINUATIONS = frozenset({PageOrigin.NEXT, PageOrigin.CHECK})
 # something was done to find what the page shows: it is no mere home page
 SOUGHT_ORIGINS = frozenset(
     {PageOrigin.FORM, PageOrigin.SAMPLE, PageOrigin.LINK, PageOrigin.NEXT, PageOrigin.FRAME}
-    | {PageOrigin.PRESS}
+    | {PageOrigin.PRESS, PageOrigin.NARROW}
 )
 # a form beside such a list refines it
 NARROWED_ORIGINS = frozenset(
     {PageOrigin.FORM, PageOrigin.SAMPLE, PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.LINK}
-    | {PageOrigin.CHECK, PageOrigin.PRESS}
+    | {PageOrigin.CHECK, PageOrigin.PRESS, PageOrigin.NARROW}
 )

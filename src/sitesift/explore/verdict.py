@@ -126,6 +126,9 @@ class EvidenceKind(StrEnum):
         "open",
     )  # fmt: skip
     DOUBLED = "doubled", "records that stand in two rows, by their {about}"
+    CUT_SHORT = (
+        "cut_short", "lists as long as one that lacks what a search for less has, none", "open",
+    )  # fmt: skip
     # what they say
     WORDY = "wordy", "values of {about} with a number in them, at least 85 in 100"
     ATTRIBUTE = (

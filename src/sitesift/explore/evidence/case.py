@@ -139,6 +139,7 @@ class Case:
     budget_exhausted: bool = False
     untried: Mapping[str, int] = field(default_factory=dict)  # what was seen: how many of it
     open_searches: Sequence[str] = ()  # fields whose values were guessed
+    cut: Mapping[str, int] = field(default_factory=dict)  # lists known to be cut: their records
     # of such a field, letters that were searched for besides
     fragments: Mapping[str, Sequence[str]] = field(default_factory=dict)
 

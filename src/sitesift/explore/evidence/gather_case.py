@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sitesift.explore.evidence.case import Case, LeftOutRow, RoundReadings, Row, Texts
+from sitesift.explore.evidence.cut_lists import cut_lists
 from sitesift.explore.evidence.gather_lists import SEARCHES, ListGatherer, believable
 from sitesift.explore.evidence.gather_shown import own_pages, shown_records
 from sitesift.explore.evidence.gather_untried import silent_lists, untried_controls, untried_links
@@ -109,6 +110,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         )
         | linked_records(explored.seen, archive, {key for own in keys for key in own}),
         open_searches=sorted({one.field for one in explored.open_searches}),
+        cut=cut_lists(explored.seen),
         listed=listed_records(
             listed_pages(archive.folder),
             {key for own in keys for key in own},

@@ -223,6 +223,11 @@ def _asked(url: str) -> tuple[str, frozenset[tuple[str, str]]]:
     return f"{parts.netloc}{parts.path}", frozenset(parse_qsl(parts.query))
 
 
+def asks_for_no_more(url: str, other: str) -> bool:
+    """Whether an address asks for nothing that another does not ask for too."""
+    return _covers(_asked(url), _asked(other))
+
+
 def _covers(
     one: tuple[str, frozenset[tuple[str, str]]], other: tuple[str, frozenset[tuple[str, str]]]
 ) -> bool:

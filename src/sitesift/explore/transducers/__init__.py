@@ -2,7 +2,8 @@
 the work is done by the analyses they call. Reading order: site_transducer.py (what they share),
 then as a site usually needs them: open_start · keep_budget · close_dialog · find_records_on_page ·
 read_page_navigation · open_frame · find_forms_on_page · fill_forms · turn_tabs · follow_next ·
-sample_searches · learn_wrapper · run_wrapper · check_pages · crawl · open_details · finish.
+sample_searches · narrow_searches · learn_wrapper · run_wrapper · check_pages · crawl ·
+open_details · finish.
 
 `all_transducers` finds them: a new one is a new file here.
 """

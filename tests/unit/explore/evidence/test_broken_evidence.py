@@ -453,6 +453,10 @@ def with_unknown_kinds(case):
 
 
 OPENED = {
+    "a list as long as one that lacks what a search for less has": (
+        lambda case: replace(lists_with(sizes=(6,))(case), cut={"all": 6}),
+        Kind.CUT_SHORT,
+    ),
     "kinds of homes that no list has": (with_unknown_kinds, Kind.UNREAD_CHOICE),
     "a sample that leads nowhere among records with pages": (with_a_sample(30), Kind.UNLINKED),
     "a sample that leads nowhere among twelve records": (with_a_sample(12), Kind.UNLINKED),

@@ -1,0 +1,39 @@
+"""Lists that end where their author set a limit. In: the pages that were looked at, and the lists
+of an output. Out: how many lists are as long as one that is known to be cut, because a search for
+less gave what it lacks: they may be cut too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sitesift.explore.evidence.case import Case, compared
+from sitesift.explore.evidence.gather_untried import asks_for_no_more
+from sitesift.explore.identity import canonical_url
+from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
+from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+
+
+def cut_lists(seen: Sequence[UnderstoodPage]) -> dict[str, int]:
+    """The addresses of lists that are known to be cut, with how many records they show."""
+    turned = {page.before for page, _, _ in seen if page.origin is PageOrigin.NEXT}
+    lists = [row for row in seen if is_list(*row)]
+    return {
+        page.url: found.count
+        for page, found, judged in lists
+        if page.file not in turned and not judged.forward and judged.total is None
+        if any(
+            canonical_url(other.url) != canonical_url(page.url)
+            and asks_for_no_more(page.url, other.url)
+            and not set(found.keys).issuperset(more.keys)
+            for other, more, _ in lists
+        )
+    }  # fmt: skip
+
+
+def cut_lines(case: Case) -> Iterator[EvidenceLine]:
+    """Other lists of one page that are as long as a cut one."""
+    sizes = {(size,) for size in case.cut.values()}
+    alike = sum(one.sizes in sizes and one.name not in case.cut for one in case.lists)
+    if case.cut:
+        yield compared(EvidenceKind.CUT_SHORT, alike, 0, not alike)

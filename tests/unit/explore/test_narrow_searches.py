@@ -1,0 +1,62 @@
+"""Searches for less: their addresses, and lists that they show to be cut."""
+
+from __future__ import annotations
+
+from sitesift.explore.evidence.cut_lists import cut_lists
+from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
+from sitesift.explore.transducers.narrow_searches import narrower_addresses
+from sitesift.forms import understand_forms
+from sitesift.navigate import PageKind
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+
+FORM = """<form action=/homes>
+  <select name=town><option value="">Any town<option>Velmora<option>Kesterby</select>
+  <select name=sort><option value="">Sort by<option>Price<option>Newest</select>
+  <select name=min><option value="">Min price<option>50000<option>90000</select>
+  <input name=q placeholder=Keyword><button>Search</button></form>"""
+
+
+def addresses(url: str, form: str = FORM) -> list[tuple[str, ...]]:
+    page = page_from_html(form, url="http://a.org/")
+    (read,) = understand_forms(page, load_domain("real-estate"))
+    return list(narrower_addresses(url, read))
+
+
+def test_a_search_is_narrowed_by_what_divides_records_and_not_by_orders_and_ranges():
+    assert addresses("http://a.org/homes?town=&sort=&min=&q=") == [
+        (
+            "http://a.org/homes?town=Velmora&sort=&min=&q=",
+            "http://a.org/homes?town=Kesterby&sort=&min=&q=",
+        )
+    ]
+
+
+def test_a_search_that_has_made_its_choice_or_is_posted_is_not_narrowed():
+    assert addresses("http://a.org/homes?town=Velmora&sort=&min=&q=") == []
+    posted = FORM.replace("<form", "<form method=post")
+    assert addresses("http://a.org/homes?town=&sort=&min=&q=", posted) == []
+
+
+def answer(query: str, keys: str, *, total: int | None = None):
+    """A page that answers a search with records of these keys."""
+    page = PageSeen(
+        f"pages/{query}.page", "", f"http://a.org/homes?{query}", 200, has_address=True,
+        origin=PageOrigin.FORM,
+    )  # fmt: skip
+    found = RecordsFound(len(keys), tuple(keys), 1)
+    return page, found, PageJudged(PageKind.RESULTS, "", query, total)
+
+
+def test_a_list_that_lacks_what_a_search_for_less_has_is_cut():
+    rows = [answer("town=", "abcdef"), answer("town=&kind=Flat", "aefgh")]
+    assert cut_lists(rows) == {"http://a.org/homes?town=": 6}
+
+
+def test_a_list_that_has_all_that_a_search_for_less_has_is_not_cut():
+    assert cut_lists([answer("town=", "abcdef"), answer("town=&kind=Flat", "aef")]) == {}
+
+
+def test_searches_for_different_things_say_nothing_of_each_other():
+    assert cut_lists([answer("kind=House", "abcdef"), answer("kind=Flat", "ghi")]) == {}
