@@ -186,13 +186,12 @@ class ColumnReader:
             names |= {name: column_name(word)} if column_name(word) not in names.values() else {}
         if not set(names.values()) & set(NAMES):
             kept = [name for name in names if names[name]]
-            records = len(self.given.records)
             free = [name for name in kept if self._is_unnamed(name)]
             leading = (n for n in free if have_texts_of(self.links, self._by_column[n]))
             texts = {
                 name: self._by_column[name] for name in kept if name.split()[0] == STRUCTURAL[0]
             }
-            naming = next(leading, None) or standing_out(self.page, texts, records)
+            naming = next(leading, None) or standing_out(self.page, texts, len(self.links))
             if naming is not None:
                 names[naming] = NAME
         names |= amount_names(
