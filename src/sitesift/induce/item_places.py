@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from sitesift.induce.ranges import Range
-from sitesift.records.open.divided_columns import DIVIDING_SIGNS
+from sitesift.text.divided_lines import DIVIDING_SIGNS
 
 
 def goes_by_items(way: Range, texts: Collection[str]) -> bool:

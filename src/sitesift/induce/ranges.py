@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from sitesift.induce.syntax_parts import SELF_STEP, SHOWN_TEXT, TEXT_NODE, literal
-from sitesift.records.open.divided_columns import DIVIDING_SIGNS
+from sitesift.text.divided_lines import DIVIDING_SIGNS
 from sitesift.wrapper.engines.dom import Leaf, Node
 from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.run.string_functions import normal_space

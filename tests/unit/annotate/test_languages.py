@@ -21,6 +21,8 @@ def read(body: str, domain: str) -> dict[str, object]:
     [
         ("3 phòng ngủ, 2 phòng tắm", {"bedrooms": 3, "bathrooms": 2}),
         ("Kamar tidur: 4", {"bedrooms": 4}),
+        ("3 habitaciones, 2 baños", {"bedrooms": 3, "bathrooms": 2}),
+        ("Habitaciones: 3", {"bedrooms": 3}),
         ("Eladó családi ház", {"status": "eladó", "property_type": "családi ház"}),
         ("À vendre", {"status": "à vendre"}),
         ("Квартира, 3 спальни", {"property_type": "квартира", "bedrooms": 3}),

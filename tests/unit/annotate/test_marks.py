@@ -47,3 +47,9 @@ def test_a_unit_in_the_header_of_a_column_says_what_its_numbers_are():
 
 def test_the_element_for_addresses_names_what_stands_in_it():
     assert marks("<address>Wonokerto Lor</address>")["location"] == "address"
+
+
+def test_an_icon_of_a_toilet_means_bathrooms():
+    assert marks('<li><img src="build/icono_wc.svg" alt="icono wc"><p>2</p></li>').keys() >= {
+        "bathrooms"
+    }

@@ -374,3 +374,21 @@ def test_a_stroke_without_spaces_is_part_of_a_towns_name():
         for n, town in enumerate(towns)
     )
     assert seen(cards, "place") == towns
+
+
+def fact_homes(*lines: str) -> str:
+    card = '<div><h3><a href="/h">Villa moderne</a></h3><p class="facts">{}</p><b>{} €</b></div>'
+    return "".join(card.format(line, f"{n}45 000") for n, line in enumerate(lines, 1))
+
+
+@pytest.mark.parametrize("form", ["74m² - {}(BP 21)", "{} · 3 pièces · 74 m²", "74 m² | {}"])
+def test_towns_off_every_list_at_an_end_of_a_line_of_facts_are_places(form):
+    towns = ("Zowla", "Kpékplémé", "Tohoun Sud", "Badougbé")
+    found = seen(fact_homes(*(form.format(town) for town in towns)), "place", "real-estate")
+    assert [text.removesuffix("(BP 21)") for text in found] == list(towns)
+
+
+def test_one_of_two_words_at_the_end_of_a_line_of_facts_is_no_place():
+    words = ("Meublé", "Vide", "Vide", "Meublé", "Vide")
+    body = fact_homes(*(f"74 m² · 3 pièces · {word}" for word in words))
+    assert "Vide" not in seen(body, "place", "real-estate")

@@ -1,5 +1,5 @@
 """Columns of names: short texts that stand at the same place of their records, in elements, in the
-cells of a table, or on lines of a flat list that follow the same.
+cells of a table, on lines of a flat list that follow the same, or first or last on a line of facts.
 
 In: a page, and where recognisers have found something else. Out: for each column the spans of its
 names. Assumed: names are written with capitals and without digits, they vary or were asked for, and
@@ -17,6 +17,7 @@ import numpy as np
 
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.page.page import Bools, Ints
+from sitesift.text.divided_lines import piece_spans, without_code
 
 # assumed, not fitted:
 LEAST_NAMES = 2  # in one column
@@ -25,6 +26,10 @@ MOST_WORDS = 5
 PURE = 0.9  # share of a column's texts that must have the form of a name
 LINES_BETWEEN = 2  # of a thin record, between its name and the next one's
 LINES_BEFORE = 3  # siblings before a line of a flat list that tell its place
+LONGEST_LINE = 120  # characters of a line of facts
+FEWEST_OF_PIECES = 3  # different names on lines of facts: two may be a yes and a no
+FIRST, LAST = -2, -3  # places on such a line, which are no numbers of elements
+_DIGIT = re.compile(r"\d")
 # "Baku, today 12:45": small ads say where, and since when
 _BEFORE_MOMENT = re.compile(
     r"([^\d\n|•:;!?/,]*[^\s\d|•:;!?/,])\s?[,|•·–-]\s(?:[^\W\d_]+ ){0,2}"
@@ -54,12 +59,18 @@ def name_columns(
     groups = Groups(lambda: NameColumn([], []))
     _add_elements(given, groups, claimed, told)
     _add_lines(given, groups, claimed)
-    for column in sorted(groups.values(), key=lambda c: c.names[0] if c.names else (0, 0)):
+    _add_pieces(given, groups, claimed)
+    ordered = sorted(groups.items(), key=lambda c: c[1].names[0] if c[1].names else (0, 0))
+    for look, column in ordered:
         total = len(column.names) + len(column.others)
         if len(column.names) < LEAST_NAMES or len(column.names) < PURE * total:
             continue
         different = {given.page.text[start:end] for start, end in column.names}
-        if (len(different) > 1 or different <= asked) and _is_apart(given, column.names):
+        if look[0] in (FIRST, LAST):  # facts stand between these
+            varies, is_apart = len(different) >= FEWEST_OF_PIECES, True
+        else:
+            varies, is_apart = len(different) > 1, _is_apart(given, column.names)
+        if (varies or different <= asked) and is_apart:
             yield column.names
 
 
@@ -106,6 +117,26 @@ def _add_lines(given: RecogniserInput, groups: Groups, claimed: set[int]) -> Non
             groups[look].names.append((start, end))
         else:
             groups[look].others.append(start)
+
+
+def _add_pieces(given: RecogniserInput, groups: Groups, claimed: set[int]) -> None:
+    """What stands first, and last, on lines of facts with signs between them: "74m² - Ashbeck". One
+    of the facts is a number that is known."""
+    page, classes = given.page, given.page.attribute_column("class")
+    for start, end in page.line_list:
+        spans = piece_spans(page.text[start:end]) if end - start <= LONGEST_LINE else []
+        own = [(start + low, start + high) for low, high in spans]
+        counted = (at in claimed and _DIGIT.search(page.text, at, to) for at, to in own)
+        if len(own) < 2 or not any(counted):
+            continue
+        node = given.index.element(start, end)
+        for side, (low, high) in ((FIRST, own[0]), (LAST, own[-1])):
+            column = groups[side, int(page.tag[node]), int(classes[node])]
+            name = without_code(page.text[low:high])
+            if low not in claimed and _names_something(given, name):
+                column.names.append((low, high))
+            else:
+                column.others.append(low)
 
 
 def _fill_parent(given: RecogniserInput) -> Bools:

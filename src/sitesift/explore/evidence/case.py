@@ -93,6 +93,8 @@ class ShownRecord:
     guessed: bool = False  # it is of a list that its structure alone tells
     # what its links and pictures are called in attributes, by their place
     hints: Mapping[str, str] = field(default_factory=dict)
+    # unread pieces of lines of which other pieces are read, by their place
+    pieces: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

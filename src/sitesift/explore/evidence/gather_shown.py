@@ -19,6 +19,7 @@ from sitesift.explore.page_archive import PageArchive
 from sitesift.page.page import Page
 from sitesift.records.model import Record
 from sitesift.records.whole_texts import TEXT_ATTRIBUTES
+from sitesift.text.divided_lines import Span, piece_spans
 
 MOST_HEADINGS = 3  # of the highest rank on a page: the site's name may be one
 
@@ -41,12 +42,34 @@ def shown_records(files: Iterable[str], archive: PageArchive) -> Iterator[ShownR
                 record.text,
                 area.is_guessed,
                 text_attributes(page, record),
+                unread_pieces(page, record, units),
             )
 
 
 def _is_unread(unit: Unit, record: Record) -> bool:
-    spans = (value.span for value in record.values)
-    return not any(start < unit.end and unit.start < end for start, end in spans)
+    return _is_free((unit.start, unit.end), record)
+
+
+def _is_free(span: Span, record: Record) -> bool:
+    """Whether no value of a record lies in a text."""
+    read = (value.span for value in record.values)
+    return not any(start < span[1] and span[0] < end for start, end in read)
+
+
+def unread_pieces(page: Page, record: Record, units: Iterable[Unit]) -> dict[str, str]:
+    """What stands first or last on divided lines and nobody has read, where other pieces of them
+    were read."""
+    found: dict[str, str] = {}
+    for unit in units:
+        spans = piece_spans(page.text[unit.start : unit.end])
+        own = [(unit.start + low, unit.start + high) for low, high in spans]
+        free = [_is_free(span, record) for span in own]
+        if all(free) or not any(free):
+            continue
+        for at in (0, len(own) - 1):
+            if free[at]:
+                found[f"{unit.slot} {'last' if at else 'first'}"] = page.text[slice(*own[at])]
+    return found
 
 
 def own_pages(files: Sequence[str], archive: PageArchive) -> Iterator[OwnPage]:

@@ -20,6 +20,7 @@ from sitesift.explore.evidence.case import (
 )
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain, Type
+from sitesift.text.divided_lines import pieces
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.money_words import SYMBOL, money_words
 from sitesift.text.sentences import is_made_of_sentences
@@ -146,7 +147,7 @@ def _prose(case: Case) -> Iterator[EvidenceLine]:
     texts: dict[str, dict[str, str]] = {}
     for key, one in records.items():
         for place, text in one.cells.items():
-            if len(text.split()) >= PROSE_WORDS or is_made_of_sentences(text):
+            if _is_prose(text):
                 texts.setdefault(place, {})[key] = text
     usual = max(LEAST_SHOWING, USUAL_SHARE * len(records))
     own = [said for said in texts.values() if len(said) >= usual and len(set(said.values())) > 1]
@@ -156,6 +157,12 @@ def _prose(case: Case) -> Iterator[EvidenceLine]:
     if names and showing:
         holds = held >= USUAL_SHARE * len(showing)
         yield compared(EvidenceKind.UNREAD_PROSE, held, len(showing), holds)
+
+
+def _is_prose(text: str) -> bool:
+    """Whether a text runs; a line of facts with signs between them does not."""
+    most = max((len(piece.split()) for piece in pieces(text)), default=0)
+    return most >= PROSE_WORDS or is_made_of_sentences(text)
 
 
 def labelled_attributes(lines: list[str], domain: Domain) -> frozenset[str]:

@@ -22,6 +22,7 @@ from sitesift.explore.evidence.case import (
     compared,
 )
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.text.divided_lines import without_code
 
 NAMED_VALUES = ("text", "choice")  # that are words of the records' own
 UNREAD_SHARE = 0.05  # of the records: what a verdict promises
@@ -77,16 +78,17 @@ def unread_cell(case: Case) -> bool:
     say the same, that may be what one of them should say."""
     texts: dict[str, list[str]] = {}
     for one in {record.key: record for record in case.shown}.values():
-        for place, text in one.cells.items():
+        said = {**one.cells, **{place: without_code(own) for place, own in one.pieces.items()}}
+        for place, text in said.items():
             if _BETWEEN_WORDS.sub("", text).isalpha() and len(text.split()) <= MOST_WORDS:
                 texts.setdefault(place, []).append(text)
     records = len({record.key for record in case.shown})
-    times = Counter(text for said in texts.values() for text in said)
+    times = Counter(text for words in texts.values() for text in words)
     enough = max(LEAST_ROWS, PLACE_SHARE * records)
-    own = [[t for t in said if times[t] < USUAL_SHARE * records] for said in texts.values()]
+    own = [[t for t in words if times[t] < USUAL_SHARE * records] for words in texts.values()]
     return any(
-        len(said) >= enough and len(set(said)) >= FEWEST_WORDS and not _is_labelled(said)
-        for said in own
+        len(words) >= enough and len(set(words)) >= FEWEST_WORDS and not _is_labelled(words)
+        for words in own
     )
 
 

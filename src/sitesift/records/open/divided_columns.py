@@ -17,9 +17,9 @@ from sitesift.page.page import Page
 from sitesift.records.model import Value
 from sitesift.records.open.subject import FROM_PAGE, Division, SubjectColumn, column_name
 from sitesift.records.structure.name_words import counted_name, leading_label, value_kind
+from sitesift.text.divided_lines import DIVIDING_SIGNS
 from sitesift.text.empty_cells import stands_for_nothing
 
-DIVIDING_SIGNS = "·•|∙●‧"  # that stand between values; dashes and slashes stand within values too
 BRACKETS = "()"  # around the second of two values
 FEWEST_DIVIDED = 3  # records with different texts; assumed
 MOST_PARTS = 6  # more are running text, or a list

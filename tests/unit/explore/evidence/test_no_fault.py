@@ -12,7 +12,7 @@ from sitesift.explore.evidence.column_checks import lacking
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.evidence.gather_untried import AVOIDED_FORMS, SILENT_FORMS
 from sitesift.explore.evidence.name_checks import name_lines
-from sitesift.explore.evidence.unread_cells import labelled_attributes, shows_money
+from sitesift.explore.evidence.unread_cells import labelled_attributes, shows_money, unread_lines
 from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
 from sitesift.ontology import load_domain
@@ -488,3 +488,11 @@ def test_a_name_that_is_taken_for_a_kind_as_a_whole_agrees_with_the_kind_in_it()
     ]
     case = Case(domain=load_domain("real-estate"), rows=rows, keys=[(name,) for name in names])
     assert [line.holds for line in name_lines(case)] == [True]
+
+
+def test_a_line_of_facts_with_signs_between_them_is_no_running_text():
+    line = "{}H · 3B · 352 m² · Villa Caimito · Casa de campo"
+    case = sound_case()
+    shown = [replace(one, cells={"p#2": line.format(n)}) for n, one in enumerate(case.shown)]
+    lines = unread_lines(replace(case, shown=shown))
+    assert Kind.UNREAD_PROSE not in {one.kind for one in lines}

@@ -35,6 +35,15 @@ def test_towns_that_nobody_reads_keep_a_verdict_open_where_places_are_not_expect
     assert untold(cars(TOWNS * 3)) == ["location"]
 
 
+def test_towns_that_nobody_reads_on_a_line_of_facts_keep_a_verdict_open():
+    lost = cars(TOWNS * 3)
+    shown = [
+        replace(one, cells={}, pieces={"p#5 last": f"{one.cells['p#5']} (BN 12)"})
+        for one in lost.shown
+    ]
+    assert untold(replace(lost, shown=shown)) == ["location"]
+
+
 def test_words_of_few_records_or_the_same_words_in_all_are_no_places():
     assert untold(cars(TOWNS + [""] * 8)) == []
     assert untold(cars(["Petrol", "Diesel"] * 6)) == []

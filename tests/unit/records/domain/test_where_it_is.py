@@ -3,6 +3,8 @@ behind a slash, a word in brackets that is no place."""
 
 from __future__ import annotations
 
+import pytest
+
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.records.domain.find_records import find_records
@@ -66,3 +68,41 @@ def test_where_a_car_is_registered_is_not_where_it_is():
         for n, town in enumerate(towns, 2)
     )
     assert told(f"<ul>{body}</ul>", "location", "used-cars") == list(towns)
+
+
+def fact_line(n: int, line: str) -> str:
+    return (
+        f"<li><a href=/home/{n}><h3>Garden view number {n}</h3></a><p class=facts>{line}</p>"
+        f"<p class=price>€ 2{n}0.000</p><p>A quiet house near the school.</p></li>"
+    )
+
+
+@pytest.mark.parametrize(
+    "form", ["{} · 3 rooms · 7{} m²", "7{1} m² - {0}", "3 rooms | {} | 7{} m²"]
+)
+def test_a_town_between_the_facts_of_a_line_is_the_location(form):
+    towns = ("Bologna", "Verona", "Siena", "Torino", "Parma")
+    body = "".join(fact_line(n, form.format(town, n)) for n, town in enumerate(towns))
+    assert told(f"<ul>{body}</ul>", "location") == list(towns)
+    assert told(f"<ul>{body}</ul>", "area") == [f"7{n} m²" for n in range(5)]
+
+
+def test_facts_at_the_place_of_an_area_that_is_missing_are_none():
+    badges = [f"<b>7{n} m²</b>" for n in range(5)] + [""]
+    body = "".join(
+        f"<li><a href=/home/{n}><h3>Garden view number {n}</h3></a><p><b>Bologna</b>{badge}"
+        f"<b>{n}H · 2B</b></p><p class=price>€ 2{n}0.000</p></li>"
+        for n, badge in enumerate(badges)
+    )
+    assert told(f"<ul>{body}</ul>", "area") == [f"7{n} m²" for n in range(5)] + [""]
+
+
+def test_the_cell_under_a_head_that_means_a_suburb_tells_where_the_address_is():
+    towns = ("Waipuru", "Otahere", "Kauri Flat", "Waipuru", "Mangarata")
+    rows = "".join(
+        f"<tr><td>{street}</td><td>{town}</td><td>3</td><td>2</td><td>$5{n}0</td></tr>"
+        for n, (street, town) in enumerate(zip(STREETS, towns, strict=True))
+    )
+    heads = "<tr><th>Address</th><th>Suburb</th><th>Bed</th><th>Bath</th><th>Rent/wk</th></tr>"
+    found = told(f"<table>{heads}{rows}</table>", "location")
+    assert [text.endswith(town) for text, town in zip(found, towns, strict=True)] == [True] * 5

@@ -38,6 +38,7 @@ from sitesift.records.domain.align.candidate import Candidate
 from sitesift.records.domain.align.headed_places import headed_places
 from sitesift.records.domain.align.old_prices import OldPrices
 from sitesift.records.domain.align.parts_told import parts_told
+from sitesift.records.domain.align.piece_candidates import Pieces
 from sitesift.records.domain.align.stock_texts import StockTexts, repeated, stamps
 from sitesift.records.domain.align.unlabelled_candidates import (
     unlabelled_candidates,
@@ -105,10 +106,12 @@ def align(
     spans = {k.name: k for k in kinds if k.extent == "span" or k.patterns or k.people}
     stock = StockTexts(repeated(signs.page, views), stamps(signs.page, views))
     blocks = Blocks(domain, [k for k in kinds if k.is_block], signs, coverage, stock)
+    pieces = Pieces(signs.page, domain)
     for number, view in enumerate(views):
         for candidate in (
             *_span_candidates(number, view, spans, signs),
             *blocks.candidates(number, view),
+            *pieces.candidates(number, view),
         ):
             candidates[number, candidate.type].append(candidate)
     loose = frozenset(
@@ -272,7 +275,7 @@ def _facts(
             hits[name, slot] += 1
             total[name, slot] += c.score
             alone[name, slot] += "whole" in c.why
-            cut[name, slot] += c.annotation is not None and "whole" not in c.why
+            cut[name, slot] += c.is_cut
     for (name, slot), count in hits.items():
         yield SlotFact(name, numbers[slot], count, present[slot], total[name, slot])
         if 2 * alone[name, slot] > count:

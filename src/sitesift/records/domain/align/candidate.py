@@ -24,3 +24,10 @@ class Candidate:
     why: tuple[str, ...]
     annotation: Annotation | None = None
     made_up: bool = False  # of other attributes' values
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether it is a part of what stands at its place."""
+        if self.annotation is not None:
+            return "whole" not in self.why
+        return (self.start, self.end) != (self.unit.start, self.unit.end)

@@ -22,6 +22,7 @@ from sitesift.records.domain.align.value_coverage import ValueCoverage
 from sitesift.records.domain.evidence.record_pictures import Pictures
 from sitesift.records.domain.evidence.signs import RecordView
 from sitesift.records.model import Value
+from sitesift.text.divided_lines import DIVIDING_SIGNS, pieces
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.sentences import is_made_of_sentences
 
@@ -33,6 +34,8 @@ SHARED = 0.2  # of the best place's worth: below it a place is shared by too few
 BESIDE = 3  # characters between a value and what modifies it, at most
 RECOVERED = ("label",)  # a place where siblings have the value is as good as a label
 RECOVER_WORDS = 6  # a span recovered by its place is a short text
+NAMED = frozenset({"mark", "label"})  # evidence that markup or a label says what it is
+COUNTED = ("number", "measure")  # values that are one number
 _DIGIT = re.compile(r"\d")
 
 
@@ -107,8 +110,9 @@ def _joined(kind: Type, ranked: list[Candidate], choice: RecordChoice) -> Candid
     worth = JOIN * choice.alignment.values[best.type, best.unit.slot]
     for other in ranked[1:]:
         touches = other.start == best.end + 1 or other.end + 1 == best.start
-        good = choice.alignment.values[other.type, other.unit.slot] >= worth and all(
-            kind.cues[w] > 0 for w in other.why
+        named = not NAMED.isdisjoint(other.why)  # a suburb may be called "Kauri Flat"
+        good = choice.alignment.values[other.type, other.unit.slot] >= worth and (
+            named or all(kind.cues[w] > 0 for w in other.why)
         )
         if touches and good and best.unit.lines + other.unit.lines <= kind.lines:
             return replace(best, start=min(best.start, other.start), end=max(best.end, other.end))
@@ -240,9 +244,15 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
     ):
         return False
     text = choice.page.text[unit.start : unit.end]
-    if stands_for_nothing(text):
+    if stands_for_nothing(text) or (kind.value in COUNTED and _tells_several(text)):
         return False
     return bool(_DIGIT.search(text)) or kind.value in ("choice", "text", "money")
+
+
+def _tells_several(text: str) -> bool:
+    """Whether a text has numbers on both sides of a dividing sign: "5H · 2B" is no area."""
+    divided = any(sign in text for sign in DIVIDING_SIGNS)
+    return divided and sum(_DIGIT.search(piece) is not None for piece in pieces(text)) > 1
 
 
 def _link(view: RecordView, name: str) -> Iterator[Value]:

@@ -1,0 +1,36 @@
+"""Lines that are several values in a row ("3 rooms · 74 m² · Ashbeck"): a text in, where the pieces
+between its dividing signs stand out.
+
+Assumed: a dot or a stroke divides values wherever it stands; a dash with spaces around it does so
+where the line has no such sign, and else stands within one of its values.
+"""
+
+from __future__ import annotations
+
+import re
+
+# that stand between values; dashes and slashes stand within values too
+DIVIDING_SIGNS = "·•|∙●‧"
+_SIGN = re.compile(rf"\s*[{DIVIDING_SIGNS}]+\s*")
+_DASH = re.compile(r"\s[–—-]\s")
+_CODE_BEHIND = re.compile(r"\s?\([^()]*\)$")
+
+Span = tuple[int, int]
+
+
+def piece_spans(text: str) -> list[Span]:
+    """Where the pieces of a line begin and end; one, where nothing divides it."""
+    found = list(_SIGN.finditer(text)) or list(_DASH.finditer(text))
+    edges = [0, *(edge for match in found for edge in match.span()), len(text)]
+    pairs = zip(edges[::2], edges[1::2], strict=True)
+    return [(start, end) for start, end in pairs if text[start:end].strip()]
+
+
+def pieces(text: str) -> list[str]:
+    """What stands between the dividing signs of a line."""
+    return [text[start:end] for start, end in piece_spans(text)]
+
+
+def without_code(text: str) -> str:
+    """A piece without what stands in brackets behind it: "Ashbeck (BN 12)"."""
+    return _CODE_BEHIND.sub("", text)

@@ -1,0 +1,24 @@
+"""Lines of facts, and what stands between their signs."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.text.divided_lines import pieces, without_code
+
+
+@pytest.mark.parametrize(
+    ("line", "parts"),
+    [
+        ("74m² - Ashbeck(BN 12)", ["74m²", "Ashbeck(BN 12)"]),
+        ("Ashbeck – Hill · 3 rooms · 74 m²", ["Ashbeck – Hill", "3 rooms", "74 m²"]),
+        ("semi-detached", ["semi-detached"]),
+        ("| 74 m² |", ["74 m²"]),
+    ],
+)
+def test_dashes_divide_where_no_other_sign_does(line, parts):
+    assert pieces(line) == parts
+
+
+def test_a_code_in_brackets_is_no_part_of_a_name():
+    assert without_code("Ashbeck (BN 12)") == without_code("Ashbeck(12)") == "Ashbeck"
