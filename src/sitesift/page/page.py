@@ -90,8 +90,12 @@ class Page:
 
     def look_of(self, node: int) -> str:
         """The node's tag and what its author wrote as its class."""
-        classes = self._class_list[node]
-        return f"{self.tag_of(node)} {self.strings[classes] if classes >= 0 else ''}"
+        key = tag, classes = self._tag_list[node], self._class_list[node]
+        known = self._looks.get(key)
+        if known is None:  # one text for all that look so, which compares faster
+            written = self.strings[classes] if classes >= 0 else ""
+            known = self._looks[key] = f"{self.tags[tag]} {written}"
+        return known
 
     def tag_id(self, name: str) -> int:
         """The index of a tag name, or -1 when the page has no such element."""
@@ -224,6 +228,10 @@ class Page:
     @cached_property
     def _class_list(self) -> list[int]:
         return self.attribute_column("class").tolist()
+
+    @cached_property
+    def _looks(self) -> dict[tuple[int, int], str]:
+        return {}
 
     @cached_property
     def _attribute_lists(self) -> tuple[list[int], list[int], list[int]]:

@@ -69,6 +69,14 @@ class Item(NamedTuple):
 Items = Sequence[Item]
 
 
+class ItemLine(NamedTuple):
+    """A line of a page in items, with its element and how that looks."""
+
+    node: int
+    look: Look
+    items: Items
+
+
 def recognise_chosen_items(given: RecogniserInput) -> Iterator[Annotation]:
     """Annotations of items that are longer than what was found in them, or unknown."""
     kinds = _kinds(given.domain)
@@ -76,7 +84,7 @@ def recognise_chosen_items(given: RecogniserInput) -> Iterator[Annotation]:
     if not wanted:
         return
     lines = list(_lines(given))
-    for alike in _by_look(given, lines).values():
+    for alike in _by_look(lines).values():
         for name in sorted(wanted):
             yield from _grown(given, alike, kinds[name])
     for rows in _rows(given, lines).values():
@@ -94,46 +102,52 @@ def _kinds(domain: Domain) -> dict[str, Type]:
     }
 
 
-def _lines(given: RecogniserInput) -> Iterator[tuple[int, Items]]:
-    """The lines of a page in items, each with its element."""
+def _lines(given: RecogniserInput) -> Iterator[ItemLine]:
+    """The lines of a page in items."""
     page, kinds = given.page, given.domain.types
     telling = {name for name, kind in kinds.items() if kind.instance_of != "sign"}
     found = sorted(
         (row for row in given.found if row.type in telling), key=lambda row: (row.start, row.end)
     )
     starts = [row.start for row in found]
+    dividers = list(_DIVIDER.finditer(page.text))  # none crosses a line
+    places = [match.start() for match in dividers]
+    first = at = 0
     for start, end in page.line_list:
-        inside = found[bisect_left(starts, start) : bisect_left(starts, end)]
+        low, first = first, bisect_left(starts, end, first)
+        before, at = at, bisect_left(places, end, at)
+        inside = found[bisect_left(starts, start, low) : first]
+        spans = _pieces(start, end, dividers[before:at]) if before < at else [(start, end)]
         items = [
-            _item(given, span, [row for row in inside if _meets(row, span)])
-            for span in _pieces(page.text, start, end)
+            _item(given, span, [row for row in inside if _meets(row, span)] if inside else inside)
+            for span in spans
             if span[0] < span[1]
         ]
         if items:
-            yield given.index.element(start, end), items
+            node = given.index.element(start, end)
+            yield ItemLine(node, (*look_of(given, node), str(len(items) > 1)), items)
 
 
-def _pieces(text: str, start: int, end: int) -> list[Span]:
+def _pieces(start: int, end: int, dividers: Sequence[re.Match[str]]) -> list[Span]:
     """The pieces of a line between its dividers."""
-    found = list(_DIVIDER.finditer(text, start, end))
-    if not found:
-        return [(start, end)]  # as most lines are
-    often = Counter(match[1] for match in found)
+    often = Counter(match[1] for match in dividers)
     edges = [start]
-    for match in found:
+    for match in dividers:
         if match[1] is None or often[match[1]] >= LEAST_CUTS:
             edges += match.span()
     return list(zip(edges[::2], [*edges[1::2], end], strict=True))
 
 
 def _item(given: RecogniserInput, span: Span, rows: Sequence[Annotation]) -> Item:
+    text = given.page.text[slice(*span)]
+    if not rows:
+        return Item(span, text, (), "")  # as most are
     types = given.domain.types
     said = {
         row.type
         for row in rows
         if types[row.type].value not in NUMBERS or _DIGIT.search(row.text(given.page))
     }
-    text = given.page.text[slice(*span)]
     return Item(span, text, tuple(rows), said.pop() if len(said) == 1 else "")
 
 
@@ -141,12 +155,12 @@ def _meets(row: Annotation, span: Span) -> bool:
     return row.start < span[1] and row.end > span[0]
 
 
-def _by_look(given: RecogniserInput, lines: Sequence[tuple[int, Items]]) -> dict[Look, list[Item]]:
+def _by_look(lines: Sequence[ItemLine]) -> dict[Look, list[Item]]:
     """The items of lines that look alike and have as many or as few of them."""
     found: dict[Look, list[Item]] = defaultdict(list)
-    for node, items in lines:
-        if any(item.rows for item in items):
-            found[*look_of(given, node), str(len(items) > 1)].extend(items)
+    for line in lines:
+        if any(item.rows for item in line.items):
+            found[line.look].extend(line.items)
     return found
 
 
@@ -184,13 +198,13 @@ def _may_grow(given: RecogniserInput, item: Item, row: Annotation) -> bool:
     return item.own == row.type
 
 
-def _rows(given: RecogniserInput, lines: Sequence[tuple[int, Items]]) -> dict[Look, list[Items]]:
+def _rows(given: RecogniserInput, lines: Sequence[ItemLine]) -> dict[Look, list[Items]]:
     """Rows of items that look alike: divided lines, lines of elements that stand together, and
     lines alone."""
     found: dict[Look, list[Items]] = defaultdict(list)
     together: dict[tuple[int, str], list[Item]] = {}
-    for node, items in lines:
-        found[*look_of(given, node), str(len(items) > 1)].append(items)
+    for node, alike, items in lines:
+        found[alike].append(items)
         above = given.page.parent_list[node]
         if len(items) == 1 and above >= 0:
             together.setdefault((above, given.page.look_of(node)), []).append(items[0])
@@ -207,7 +221,8 @@ def _rows(given: RecogniserInput, lines: Sequence[tuple[int, Items]]) -> dict[Lo
 def _claims(rows: Sequence[Items], wanted: set[str]) -> dict[str, list[tuple[Item, int]]]:
     """The unknown items that are values of one type, and the score of its known ones."""
     claimed: dict[Span, list[tuple[str, Item, int]]] = defaultdict(list)
-    for name in sorted(wanted):
+    known = wanted.intersection(item.own for row in rows for item in row)
+    for name in sorted(known):
         for item, score in _left(rows, name):
             claimed[item.span].append((name, item, score))
     words = {(own[0][0], own[0][1].text) for own in claimed.values() if len(own) == 1}

@@ -99,12 +99,9 @@ def _steps_to_items(page: Page, record: RecordSegment) -> Steps:
     if len(record.nodes) > 1:
         return ()
     (top,) = record.nodes
-    for parent in range(top, min(page.end_list[top], top + MOST_NODES)):
-        if page.is_text_list[parent]:
-            continue
+    last = min(page.end_list[top], top + MOST_NODES)
+    for parent in anchors_of(page).parents_between(top, last):
         children = list(page.children(parent))
-        if len(children) < SEVERAL:
-            continue  # as most have
         tags = [page.tag_of(child) for child in children]
         tag, count = Counter(tags).most_common(1)[0]
         items = [child for child, own in zip(children, tags, strict=True) if own == tag]

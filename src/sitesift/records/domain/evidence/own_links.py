@@ -86,6 +86,23 @@ class Anchors:
             self._of[nodes] = known
         return known
 
+    def parents_between(self, start: int, end: int) -> list[int]:
+        """Those of these nodes of which several children hold a link: few of a page's nodes do."""
+        parents = self._parents_of_several
+        return parents[bisect_left(parents, start) : bisect_left(parents, end)]
+
+    @cached_property
+    def _parents_of_several(self) -> list[int]:
+        parents = self._page.parent_list
+        holding: set[int] = set()
+        for link in (*self._written.links, *self._scripted.links):
+            node = link.node
+            while node >= 0 and node not in holding:
+                holding.add(node)
+                node = parents[node]
+        children = Counter(parents[node] for node in holding)
+        return sorted(node for node, count in children.items() if count > 1 and node >= 0)
+
     def _has_own(self, links: list[Link]) -> bool:
         """Whether one of a record's links has an address that stands nowhere else on the page."""
         if any(self._times[link.href] == 1 for link in links):  # as nearly all have
