@@ -119,5 +119,9 @@ def familiarity(page: Page, domain: Domain) -> Familiarity:
     heads = " ".join(page.text_of(int(n)) for n in page.nodes_with_tag("h1")[:3])
     if words.search(f"{page.title} {heads}"):
         return Familiarity.TITLE
-    different = {w.lower() for w in words.findall(page.text[:READ_FOR_WORDS])}
-    return Familiarity.TEXT if len(different) >= KNOWN_WORDS else Familiarity.NONE
+    different = set[str]()
+    for word in words.finditer(page.text[:READ_FOR_WORDS]):
+        different.add(word[0].lower())
+        if len(different) >= KNOWN_WORDS:
+            return Familiarity.TEXT
+    return Familiarity.NONE

@@ -31,10 +31,11 @@ class TextIndex:
 
     def element(self, start: int, end: int) -> int:
         """The lowest element that holds the whole span."""
-        place = max(bisect_right(self._starts, start) - 1, 0)
+        place = bisect_right(self._starts, start) - 1
+        place = place if place > 0 else 0  # a call of `max` takes as long as all else here
         node = self._parent[self._nodes[place]]
         if end <= self._ends[place]:  # all of it is one text
-            return max(node, 0)
+            return node if node > 0 else 0
         last = self._nodes[max(bisect_right(self._starts, max(end - 1, start)) - 1, 0)]
         while node > 0 and not node <= last < self._end[node]:
             node = self._parent[node]

@@ -85,8 +85,8 @@ def recognise_chosen_items(given: RecogniserInput) -> Iterator[Annotation]:
         return
     lines = list(_lines(given))
     for alike in _by_look(lines).values():
-        for name in sorted(wanted):
-            yield from _grown(given, alike, kinds[name])
+        for name, holding in sorted(_holding(alike, wanted).items()):
+            yield from _grown(given, holding, kinds[name])
     for rows in _rows(given, lines).values():
         for name, found in _claims(rows, wanted).items():
             yield from (_annotation(given, kinds[name], item, score) for item, score in found)
@@ -164,9 +164,24 @@ def _by_look(lines: Sequence[ItemLine]) -> dict[Look, list[Item]]:
     return found
 
 
-def _grown(given: RecogniserInput, items: Items, kind: Type) -> Iterator[Annotation]:
+def _holding(items: Items, wanted: set[str]) -> dict[str, list[tuple[Item, Annotation]]]:
+    """By type the items that hold values of it whole, each with the first."""
+    found: dict[str, list[tuple[Item, Annotation]]] = {}
+    for item in items:
+        start, end = item.span
+        own: dict[str, Annotation] = {}
+        for row in item.rows:
+            if row.type in wanted and start <= row.start and row.end <= end:
+                own.setdefault(row.type, row)
+        for name, row in own.items():
+            found.setdefault(name, []).append((item, row))
+    return found
+
+
+def _grown(
+    given: RecogniserInput, holding: Sequence[tuple[Item, Annotation]], kind: Type
+) -> Iterator[Annotation]:
     """Longer values, where known ones fill their items, or texts come again as kinds do."""
-    holding = [(item, row) for item in items if (row := _first(item, kind.name)) is not None]
     filled = sum((row.start, row.end) == item.span for item, row in holding)
     longer = [(item, row) for item, row in holding if _may_grow(given, item, row)]
     if not longer:
@@ -180,13 +195,6 @@ def _grown(given: RecogniserInput, items: Items, kind: Type) -> Iterator[Annotat
     if filled >= max(LEAST_FILLED, FILLED_SHARE * len(holding)) or come_again:
         for item, row in longer:
             yield _annotation(given, kind, item, row.score)
-
-
-def _first(item: Item, name: str) -> Annotation | None:
-    """The first value of a type within an item."""
-    start, end = item.span
-    inside = (row for row in item.rows if start <= row.start and row.end <= end)
-    return next((row for row in inside if row.type == name), None)
 
 
 def _may_grow(given: RecogniserInput, item: Item, row: Annotation) -> bool:

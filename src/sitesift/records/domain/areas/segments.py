@@ -62,24 +62,34 @@ class Kinds:
 
     def __init__(self, page: Page) -> None:
         classes = page.attribute_column("class").astype(np.int64)
-        keys = np.where(
-            page.is_text, -1, page.tag.astype(np.int64) * (len(page.strings) + 1) + classes + 1
-        ).tolist()
-        names = {key: _name(page, key) for key in dict.fromkeys(keys)}
-        ids = {name: i for i, name in enumerate(dict.fromkeys(names.values()))}
-        self._tags = [name.split(" ", 1)[0] for name in ids]
-        kinds = {key: ids[name] for key, name in names.items()}
-        # in three quarters of the time that np.unique takes
-        self._kinds = [kinds[key] for key in keys]
+        keys = page.tag.astype(np.int64) * (len(page.strings) + 1) + classes + 1
+        self._page = page
+        # of all nodes tag and class as one number; which kind that is, of those that are asked for
+        self._keys: list[int] = np.where(page.is_text, -1, keys).tolist()
+        self._kinds: dict[int, int] = {}
+        self._ids: dict[str, int] = {}
+        self._tags: list[str] = []
         self._ends = page.end_list
         self._bags: dict[frozenset[tuple[int, int]], Bag] = {}
+
+    def _kind(self, key: int) -> int:
+        known = self._kinds.get(key)
+        if known is None:
+            name = _name(self._page, key)
+            known = self._kinds[key] = self._ids.setdefault(name, len(self._ids))
+            if known == len(self._tags):
+                self._tags.append(name.split(" ", 1)[0])
+        return known
 
     def bag(self, nodes: tuple[int, ...]) -> Bag:
         """The kinds of elements below a segment's nodes; one and the same object for the same
         content."""
-        counts: Counter[int] = Counter()
+        keys: Counter[int] = Counter()
         for node in nodes:
-            counts.update(self._kinds[node : min(self._ends[node], node + MAX_COMPARED)])
+            keys.update(self._keys[node : min(self._ends[node], node + MAX_COMPARED)])
+        counts: Counter[int] = Counter()
+        for key, count in keys.items():
+            counts[self._kind(key)] += count
         content = frozenset(counts.items())
         if content not in self._bags:
             self._bags[content] = self._bag(counts)

@@ -56,6 +56,15 @@ class _LinkRows:
         self.links = [link for link in found if _leads_to_a_page(link.href)]
         self.by_node = {link.node: link for link in self.links}
         self._nodes = [link.node for link in self.links]
+        self._around: dict[int, list[Link]] = {}  # by the element that is asked from
+
+    def around(self, page: Page, parent: int) -> list[Link]:
+        """The links that an element is or stands in, nearest first: siblings ask for the same."""
+        known = self._around.get(parent)
+        if known is None:
+            above = (parent, *page.ancestors(parent)) if parent >= 0 else ()
+            known = self._around[parent] = [self.by_node[a] for a in above if a in self.by_node]
+        return known
 
     def between(self, start: int, end: int) -> list[Link]:
         return self.links[bisect_left(self._nodes, start) : bisect_left(self._nodes, end)]
@@ -117,7 +126,7 @@ class Anchors:
     def _among(self, rows: _LinkRows, nodes: tuple[int, ...]) -> list[Link]:
         if not rows.links:
             return []
-        around = [rows.by_node[a] for a in self._page.ancestors(nodes[0]) if a in rows.by_node]
+        around = rows.around(self._page, self._page.parent_list[nodes[0]])
         return around + rows.between(nodes[0], self._ends[nodes[-1]])
 
     @cached_property

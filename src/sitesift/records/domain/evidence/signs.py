@@ -99,8 +99,8 @@ _OWN = {
 NO_SIGNS: frozenset[str] = frozenset()
 NOTHING = OwnSigns(NO_SIGNS, ("", ""), NO_SIGNS)  # what most units have
 
-# the first letter of words of three or more
-_LONGER_WORD = re.compile(r"(?<![^\s,/()-])([^\W\d_])[^\s,/()-]{2}")
+# the first character of words of three or more, each taken whole: nothing before it is looked at
+_LONGER_WORD = re.compile(r"([^\s,/()-])[^\s,/()-]{2,}")
 
 
 class Signs:
@@ -273,8 +273,9 @@ def _is_list_of_facts(text: str) -> bool:
 
 
 def _is_title_case(text: str) -> bool:
-    words = _LONGER_WORD.findall(text)
-    return bool(words) and 3 * sum(map(str.isupper, words)) >= 2 * len(words)
+    firsts = "".join(_LONGER_WORD.findall(text))
+    letters = sum(map(str.isalnum, firsts)) - sum(map(str.isdecimal, firsts))
+    return letters > 0 and 3 * sum(map(str.isupper, firsts)) >= 2 * letters
 
 
 def coverage(unit: Unit, rows: list[Annotation], parts: frozenset[str]) -> float:
