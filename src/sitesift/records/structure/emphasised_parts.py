@@ -21,7 +21,7 @@ MARKS = frozenset("([-\u2013\u2014")  # between a name and what is said of it
 
 def emphasised_parts(page: Page, node: int, text: str) -> tuple[int, ...]:
     """The elements that make up a text run that begins at a node; none where it is one text."""
-    first = node if not page.is_text[node] else int(page.parent[node])
+    first = page.parent_list[node] if page.is_text_list[node] else node
     if page.tag_of(first) not in EMPHASIS:
         return ()
     start, end = int(page.text_start[first]), int(page.text_start[first]) + len(text)

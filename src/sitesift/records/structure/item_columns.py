@@ -146,20 +146,23 @@ def _labels(rows: Sequence[Sequence[Piece]], markup: Markup) -> dict[Piece, str]
     records have that label: it tells the column better than the place, which what a record lacks
     shifts."""
     found: dict[Piece, str] = {}
-    for row in rows if len(rows) > 1 else ():
-        found |= dict(_labelled(row, markup))
-    found |= _labels_inside(rows, markup)
+    alone = [[markup.label_alone(piece) for piece in row] for row in rows]
+    for row, labels in zip(rows, alone, strict=True) if len(rows) > 1 else ():
+        if any(labels):
+            found |= dict(_labelled(row, labels))
+    found |= _labels_inside(rows, alone, markup)
     if not found:
         return found
     having = Counter(label for row in rows for label in {found.get(piece) for piece in row})
     return {piece: label for piece, label in found.items() if having[label] > 1}
 
 
-def _labelled(row: Sequence[Piece], markup: Markup) -> Iterator[tuple[Piece, str]]:
-    """The items of a record that follow a label: the first, and others of its kind after it."""
+def _labelled(row: Sequence[Piece], labels: Sequence[str]) -> Iterator[tuple[Piece, str]]:
+    """The items of a record that follow a label: the first, and others of its kind after it;
+    `labels`: those that items are."""
     label, first = "", None
-    for piece in row:
-        if own := markup.label_alone(piece):
+    for piece, own in zip(row, labels, strict=True):
+        if own:
             label, first = own.casefold(), None
         elif not label:
             continue
@@ -172,14 +175,16 @@ def _labelled(row: Sequence[Piece], markup: Markup) -> Iterator[tuple[Piece, str
             label = ""
 
 
-def _labels_inside(rows: Sequence[Sequence[Piece]], markup: Markup) -> dict[Piece, str]:
+def _labels_inside(
+    rows: Sequence[Sequence[Piece]], alone: Sequence[Sequence[str]], markup: Markup
+) -> dict[Piece, str]:
     """The labels at the beginning of items of a kind of which nearly all begin with one, and each
     record has several: "Weight: 3 g", "Colour: red" one after the other; or labels that recur."""
     kinds: dict[Key, list[list[Piece]]] = {}
-    for row in rows:
+    for row, labels in zip(rows, alone, strict=True):
         own: dict[Key, list[Piece]] = {}
-        for piece in row:
-            if not markup.label_alone(piece):
+        for piece, label in zip(row, labels, strict=True):
+            if not label:
                 own.setdefault(piece.key, []).append(piece)
         for key, pieces in own.items():
             kinds.setdefault(key, []).append(pieces)

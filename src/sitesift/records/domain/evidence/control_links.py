@@ -19,18 +19,17 @@ def without_controls(page: Page, annotations: Annotations, domain: Domain) -> An
     located = [kind for kind in domain.types.values() if kind.locates]
     places = {kind.name for kind in located}
     places |= {cue for kind in located for cue, weight in kind.cues.items() if weight > 0}
-    nodes = page.nodes_with_tag("a", "button")
-    starts, ends = page.text_start[nodes], page.text_end[nodes]
-    controls = {
-        id(row)
-        for row in annotations
-        if row.type in places
-        for node in nodes[(starts <= row.start) & (row.end <= ends)].tolist()
-        if _is_control(page, node)
-    }
+    nodes = page.nodes_with_tag("a", "button").tolist()
+    controls = [node for node in nodes if _is_control(page, node)]
     if not controls:
         return annotations
-    return replace(annotations, rows=tuple(row for row in annotations if id(row) not in controls))
+    starts, ends = page.text_start[controls], page.text_end[controls]
+    kept = [
+        row
+        for row in annotations
+        if row.type not in places or not ((starts <= row.start) & (row.end <= ends)).any()
+    ]
+    return annotations if len(kept) == len(annotations) else replace(annotations, rows=tuple(kept))
 
 
 def _is_control(page: Page, node: int) -> bool:
