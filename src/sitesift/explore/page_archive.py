@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from sitesift.explore.identity import record_keys, record_texts
 from sitesift.explore.lists.enough_attributes import most_have_enough
+from sitesift.explore.lists.parts_alone import seconds_alone, texts_alone
 from sitesift.explore.lists.site_names import site_names
 from sitesift.forms import Form, understand_forms
 from sitesift.navigate import ContentFrame, Navigation, main_frame, read_navigation
@@ -90,16 +91,31 @@ class PageArchive:
                 texts[key] = own
         return texts
 
-    def labelled_names(self, files: Iterable[str]) -> dict[str, list[str]]:
-        """Names that these pages tell, by type."""
-        records = (
+    def labelled_names(
+        self, files: Iterable[str], others: Iterable[str] = ()
+    ) -> dict[str, list[str]]:
+        """Names that these pages tell, by type; other pages may have parts of them alone."""
+        lists = list(files)
+        records = [
             pair
-            for file in files
+            for file in lists
             for pair in zip(
                 self.keys(file), (r for a in self.own_areas(file) for r in a.records), strict=True
             )
-        )
-        return site_names(records, self.domain)
+        ]
+        names = site_names(records, self.domain)
+        pages = [self.page(file) for file in dict.fromkeys((*lists, *others))]
+        seconds = seconds_alone((record for _, record in records), pages, self.domain)
+        if seconds:
+            second = self.domain.order[1]
+            names[second] = sorted({*names.get(second, ()), *seconds})
+        return names
+
+    def texts_alone(self, files: Iterable[str]) -> frozenset[str]:
+        """Short texts that stand alone on pages, where names are made of parts in order."""
+        if len(self.domain.order) < 2:
+            return frozenset()
+        return texts_alone(self.page(file) for file in dict.fromkeys(files))
 
     def frames(self, file: str) -> tuple[ContentFrame, ...]:
         """Frames with an address that hold records or a search form, or most of the page."""

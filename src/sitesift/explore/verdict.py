@@ -151,6 +151,10 @@ class EvidenceKind(StrEnum):
     ALIKE = "alike", "rows in which {about} say different things, at least 15 in 100"
     MIXED = "mixed", "rows in which {about} are the same, nearly all or hardly any"
     CONTRADICTION = "contradiction", "rows whose names agree with {about}, at least 85 in 100"
+    NAME_END = (
+        "name_end", "names in which something shows where {about} begins and ends, at least 95 in"
+        " 100", "open",
+    )  # fmt: skip
     LEARNED = (
         "learned", "columns of the first list that was plainly data, which any row has, most",
     )  # fmt: skip

@@ -252,7 +252,8 @@ def _range(best: PathTrial, rows: Rows) -> Range:
         for number, (anchor, target) in enumerate(rows)
         if target is not None and number in best.right
     ]
-    for spaced in (False, True):
+    joined = any(_is_torn(*p) for p in _places(reached, spaced=False))
+    for spaced in (True,) if joined and _fits(reached) else (False, True):
         places = list(_places(reached, spaced=spaced))
         if len(places) == len(reached) and all(
             " ".join(t.value.split()) == text[a:b]
@@ -288,6 +289,19 @@ def _places(
         place = find_value(text, " ".join(target.value.split()), target.skip)
         if place is not None:
             yield (text, *place)
+
+
+def _fits(reached: Sequence[tuple[Node, ValueTarget]]) -> bool:
+    """Whether values stand for themselves where the texts of parts are set apart: the price behind
+    the year in "<p>2015</p>849000 TL"."""
+    places = list(_places(reached, spaced=True))
+    return len(places) == len(reached) and not any(_is_torn(*place) for place in places)
+
+
+def _is_torn(text: str, start: int, end: int) -> bool:
+    """Whether a number or word goes on before or behind a place."""
+    edges = (text[start - 1 : start + 1] if start else "", text[end - 1 : end + 1])
+    return any(len(edge) == 2 and edge.isalnum() for edge in edges)
 
 
 def _glued(reached: Iterable[tuple[Node, ValueTarget]]) -> bool:

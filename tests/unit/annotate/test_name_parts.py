@@ -23,6 +23,12 @@ def test_models_reach_to_the_end_of_names_where_nothing_shows_a_version():
     assert seen(cars(*names), "model") == [name.partition(" ")[2] for name in names]
 
 
+def test_models_have_words_in_them_that_lists_know_as_others():
+    names = ["Fiat Grande Punto", "Citroen Xsara Picasso", "Haval C10 Voleex", "Audi A4 Allroad"]
+    names += ["Toyota Corolla", "Kia Sorento", "Lada Vesta", "Haval Dargo", "Moskvich Aleko"]
+    assert seen(cars(*names), "model") == [name.partition(" ")[2] for name in names]
+
+
 def test_models_that_go_on_in_several_ways_have_versions():
     names = ["Toyota Corolla", "Kia Sorento", "Chery Arrizo Lux", "Changan Benni Plus"]
     names += ["BYD Song Max", "Haval Dargo", "Chery Arrizo Base", "Changan Benni Plus"]

@@ -21,6 +21,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.recognisers.gazetteer import LEARNED
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
 from sitesift.text.sentences import is_made_of_sentences
@@ -37,6 +38,7 @@ GOING_ON_SHARE = 0.6  # of alike lines that go on as names do, where lists know 
 SHORT_SHARE = 0.6  # of alike lines that have one word behind their first part
 LEAST_DIFFERING = 1  # beginnings of names that go on in different ways ...
 DIFFERING_SHARE = 0.1  # ... of all names
+MOST_CODE = 3  # capitals that may be a trim
 MIDDLE_WORDS = 3  # of the part between
 ORDERED = "order"  # the source of parts that are told by their order
 DIVIDED = "divided"  # the source of parts whose beginning and end the site shows
@@ -144,23 +146,30 @@ def _whole_seconds(
     goes on otherwise, or does not."""
     page, kinds = given.page, given.domain.types
     words_of_last = {n for n in name_signs(given.domain) if kinds[n].instance_of == "sign"}
-    # something else, or another's second part, which a number alone does not tell: "XUV 300"
+    # something else, or another's second part that is a code, as trims are ("Indica GLS"); other
+    # words of such parts are none: "Grande Punto", "XUV 300"
     taken = sorted(
         row.start
         for row in given.found
-        if row.type not in words_of_last and (row.type != name or not row.text(page).isdecimal())
+        if row.type not in words_of_last and (row.type != name or _is_code(row.text(page)))
     )
+    # where the site has one alone, it ends there
+    ended = {row.start for row in given.found if row.type == name and row.source == LEARNED}
     texts = [page.text[line.word[0] : line.end] for line in lines]
     ways = Counter(tuple(text.split(" ")[:2]) for text in dict.fromkeys(texts))
     for line, text in zip(lines, texts, strict=True):
         start = line.word[1] + 1
         words = page.text[start : line.end].split(" ") if start < line.end else []
         capitals = all(word[:1].isalnum() and not word[0].islower() for word in words)
-        if line.whole or not words or len(words) > MIDDLE_WORDS or not capitals:
+        if line.whole or not words or len(words) > MIDDLE_WORDS or not capitals or start in ended:
             continue
         several = line.goes_on and ways[tuple(text.split(" ")[:2])] > 1
         if not several and not _stands_between(taken, start, line.end):
             yield _annotation(given, name, start, line.end)
+
+
+def _is_code(text: str) -> bool:
+    return len(text) <= MOST_CODE and text.isalpha() and text.isupper()
 
 
 def _word(given: RecogniserInput, line: NameLine) -> str:

@@ -144,7 +144,8 @@ class Case:
     cut: Mapping[str, int] = field(default_factory=dict)  # lists known to be cut: their records
     # of such a field, letters that were searched for besides
     fragments: Mapping[str, Sequence[str]] = field(default_factory=dict)
-
+    cut_parts: frozenset[str] = frozenset()  # parts of names that wrappers read where names stand
+    alone: frozenset[str] = frozenset()  # short texts that stand alone on pages, folded
     listed: ListedRecords | None = None  # pages of the site's map that are addressed as records
     listed_looks: Sequence[bool] = ()  # of those lacking that were looked at: they are records
 

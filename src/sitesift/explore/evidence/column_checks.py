@@ -4,7 +4,6 @@ own: one that is the same in all rows, or the same as another, is no attribute o
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -19,6 +18,7 @@ from sitesift.explore.evidence.case import (
     compared,
 )
 from sitesift.explore.evidence.joined_views import JoinedViews
+from sitesift.explore.evidence.said_alike import has_other_number, is_cut, is_said, is_torn
 from sitesift.explore.evidence.seen_witnesses import is_no_witness, says_elsewhere
 from sitesift.explore.evidence.shown_without import is_shown_without
 from sitesift.explore.evidence.untold_columns import FEW_SHARE, LEAST_ROWS, unread_cell
@@ -33,8 +33,8 @@ LEAST_SHOWN = 2  # records that must show an attribute before it is missed where
 NEARLY_ALL = 0.95
 ALIKE_SHARE = 0.85  # rows in which two columns say the same, so that one of them is not its own
 WORDED_VALUES = ("text", "money", "measure")  # that are hardly the same by chance
+NUMBERED_VALUES = ("number", "measure", "money")
 FEWEST_LETTERS = 4  # of a value that is known again in another cell
-_NO_LETTERS = re.compile(r"[\W\d_]+")
 SWALLOWED_CELLS = 2  # so many others in a cell: more than a word that happens to be the same
 
 
@@ -124,6 +124,7 @@ def _values(case: Case) -> Iterator[EvidenceLine]:
             said = same_items(given, text) if is_list else is_said(given, text)
             named = kind.locates or not kind.names_record
             wrong = (named and _swallows(rows[key], name, text)) or is_torn(given, text)
+            wrong = wrong or (kind.value in NUMBERED_VALUES and has_other_number(given, text))
             said = said and not wrong
             both[name] += 1
             same[name] += said
@@ -164,27 +165,6 @@ def _cut_short(case: Case, name: str) -> int:
         place for (place, text), own in zip(views, given, strict=True) if own and is_cut(own, text)
     }
     return sum(place in cut for place, _ in views)
-
-
-def is_cut(one: str, other: str) -> bool:
-    """Whether a text goes on with further words where one has ended."""
-    first, second = one.casefold().split(), other.casefold().split()
-    return len(first) < len(second) and second[: len(first)] == first
-
-
-def is_torn(one: str, other: str) -> bool:
-    """Whether a text is a part of another that ends within words alone, as "F" of "Ford"; scripts
-    without capitals do not tell where words end."""
-    first, second = one.strip().casefold(), other.strip().casefold()
-    if not first.isalpha() or one.upper() == one.lower() or first not in second:
-        return False
-    return first not in _NO_LETTERS.split(second)
-
-
-def is_said(one: str, other: str) -> bool:
-    """Whether two texts say the same, or one is a part of the other."""
-    first, second = letters_and_digits(one), letters_and_digits(other)
-    return first == second or bool(first and second and (first in second or second in first))
 
 
 def _expected(case: Case) -> Iterator[EvidenceLine]:
@@ -276,6 +256,8 @@ def _stands_in(case: Case, one: str, other: str) -> bool:
 
 
 def _is_part(case: Case, one: str, other: str) -> bool:
-    """Whether one of two attributes is a part of the other, which may be all of it."""
+    """Whether one of two attributes is a part of the other, which may be all of it, or a sign of
+    it: the version of a car may be its engine."""
     types = case.domain.types
-    return types[one].part_of == other or types[other].part_of == one
+    parts = types[one].part_of == other or types[other].part_of == one
+    return parts or types[one].cues.get(other, 0) > 0 or types[other].cues.get(one, 0) > 0

@@ -19,15 +19,25 @@ from sitesift.explore.identity import TEXT, canonical_url, own_page_key, url_pat
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.enough_attributes import why_no_records
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, shown_lists
+from sitesift.explore.lists.parts_in_names import parts_in_names
 from sitesift.explore.lists.record_pool import RecordPool, Views
 from sitesift.explore.lists.run_output import Output, texts_of
 from sitesift.explore.lists.settle_records import DroppedRow
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import BROWSED_ORIGINS, PageOrigin
-from sitesift.explore.rows import Filled, FormFound, LinkFound, SearchOpen, TabFound, TabTurned
+from sitesift.explore.rows import (
+    FIRST_ERROR,
+    Filled,
+    FormFound,
+    LinkFound,
+    SearchOpen,
+    TabFound,
+    TabTurned,
+)
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.wrapper_rows import ColumnDropped, WrapperLearned, WrapperRan
 from sitesift.ontology import Domain
+from sitesift.wrapper import Wrapper
 
 
 @dataclass(frozen=True)
@@ -120,6 +130,8 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             | {canonical_url(page.url) for page, _, _ in explored.seen},
         ),
         listed_looks=explored.listed_looks,
+        cut_parts=_cut_parts(explored.wrappers, used, domain),
+        alone=archive.texts_alone(page.file for page, _, _ in explored.seen),
         fragments={one.field: one.fragments for one in explored.open_searches if one.fragments},
     )
 
@@ -195,9 +207,23 @@ def _detail_pages(seen: Iterable[UnderstoodPage]) -> list[str]:
     return [row[0].file for row in seen if row[0].origin == PageOrigin.DETAIL and not is_list(*row)]
 
 
+def _cut_parts(
+    wrappers: Iterable[WrapperLearned], used: Iterable[WrapperRan], domain: Domain
+) -> frozenset[str]:
+    """The parts of names that wrappers with records read where names stand."""
+    giving = {run.number for run in used}
+    texts = [learned.text for learned in wrappers if learned.number in giving]
+    return frozenset().union(*(parts_in_names(Wrapper.parse(text), domain) for text in texts))
+
+
 def _totals(seen: Iterable[UnderstoodPage]) -> list[int]:
-    """Every number of results that a page says; a record's own page may count others like it."""
-    totals = (believable(j.total) for page, _, j in seen if page.origin != PageOrigin.DETAIL)
+    """Every number of results that a page says; a record's own page may count others like it, and
+    the number of an error ("404 Not found") counts nothing."""
+    totals = (
+        believable(j.total)
+        for page, _, j in seen
+        if page.origin != PageOrigin.DETAIL and page.status < FIRST_ERROR
+    )
     return [total for total in totals if total is not None]
 
 

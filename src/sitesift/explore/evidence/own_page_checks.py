@@ -15,7 +15,7 @@ from typing import Any
 from sitesift.annotate.amounts import find_amounts
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import Case, Cells, OwnPage, cell_text, compared
-from sitesift.explore.evidence.column_checks import is_cut, is_said
+from sitesift.explore.evidence.said_alike import is_cut, is_said
 from sitesift.explore.evidence.unread_cells import shows_money
 from sitesift.explore.evidence.untold_columns import FEW_SHARE
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine

@@ -100,7 +100,9 @@ class RunWrapper(SiteWork):
         seen = {key: own for key, own in known.items() if key not in early}
         began = time.monotonic()
         lists = shown_lists(understood(facts))
-        names = self.archive.labelled_names(page.file for page, _, _ in lists)
+        names = self.archive.labelled_names(
+            (page.file for page, _, _ in lists), (page.file for page in facts.all(PageSeen))
+        )
         keep_names(self.archive.folder, names)
         runner = Runner(
             self.archive.domain,

@@ -441,6 +441,13 @@ def with_a_shifted_row(case, said="3 bathrooms, 80 sq m"):
     return replace(case, rows=rows)
 
 
+def with_parts_in_names(case):
+    """Names of parts in order, the second of which ends where nothing shows it."""
+    rows = [dict(row) | {"property_type": cell("bedroom house in Mill")} for row in case.rows]
+    domain = replace(case.domain, order=("bedrooms", "property_type"))
+    return replace(case, domain=domain, rows=rows, cut_parts=frozenset({"property_type"}))
+
+
 def with_unknown_kinds(case):
     rows = [dict(one) for one in case.rows]
     for one in rows[::2]:
@@ -457,6 +464,7 @@ OPENED = {
         lambda case: replace(lists_with(sizes=(6,))(case), cut={"all": 6}),
         Kind.CUT_SHORT,
     ),
+    "a part of names that nothing shows the end of": (with_parts_in_names, Kind.NAME_END),
     "kinds of homes that no list has": (with_unknown_kinds, Kind.UNREAD_CHOICE),
     "a sample that leads nowhere among records with pages": (with_a_sample(30), Kind.UNLINKED),
     "a sample that leads nowhere among twelve records": (with_a_sample(12), Kind.UNLINKED),

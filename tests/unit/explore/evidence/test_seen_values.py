@@ -36,6 +36,22 @@ def test_a_part_of_a_word_is_not_what_a_page_shows(given, right):
     assert holds(CARS, EvidenceKind.VALUES, "make", seen, {"make": given}) is right
 
 
+@pytest.mark.parametrize(
+    ("given", "right"),
+    [("1995849000 TL", False), ("849.000 TL", True), ("1995 849 000 TL", True), ("84900", False)],
+)
+def test_a_number_within_another_is_not_what_a_page_shows(given, right):
+    seen = {"price": "849 000 TL"}
+    assert holds(CARS, EvidenceKind.VALUES, "price", seen, {"price": given}) is right
+
+
+def test_the_version_of_a_car_may_be_its_engine():
+    engines = [f"1.{n} TSI" for n in range(9)]
+    rows = [{name: {"text": text} for name in ("version", "engine")} for text in engines]
+    lines = column_lines(Case(CARS, rows, [(text,) for text in engines]))
+    assert not [line for line in lines if line.kind is EvidenceKind.ALIKE]
+
+
 def test_a_part_of_several_words_is_and_scripts_without_capitals_tell_no_words():
     asked = EvidenceKind.VALUES, "location"
     for whole, part in (("Slough, Berkshire", "Slough"), ("\u53f0\u5317\u5e02", "\u53f0\u5317")):

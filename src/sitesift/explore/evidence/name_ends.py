@@ -1,0 +1,117 @@
+"""Where the parts of names end. In: a case whose parts are cut out of names, and what stands alone
+on the site's pages. Out: how many rows have parts that something shows to begin and end there.
+
+"Hyundai Grand i10 Nios Sportz" has a make, a model and a version, and no line between them. A part
+ends where the name ends, where something else is known to begin (an engine, a year, a bracket), at
+what the site has alone somewhere, or before a word that stands behind other models too: that is a
+version. A model at a name's end that begins as another one does may have its version in it. Where
+nothing tells, nobody knows whether it was cut.
+"""
+
+from __future__ import annotations
+
+import html
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sitesift.annotate.annotate import annotate
+from sitesift.explore.evidence.case import USUAL_SHARE, Case, Cells, cell_text, compared
+from sitesift.explore.lists.parts_alone import plain_words
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.ontology import Domain
+from sitesift.page.from_html import page_from_html
+
+LEAST_ROWS = 3
+MOST_UNTOLD = 0.05  # of the rows: what a verdict promises
+LEAST_MODELS = 2  # other second parts that a version's word stands behind, or ...
+LEAST_TAILS = 3  # ... different words behind one
+
+
+class SplitName(NamedTuple):
+    """A name in its parts."""
+
+    before: tuple[str, ...]  # words before the first part, numbers aside
+    first: str
+    second: str
+    tail: str  # what follows, as it is written
+
+    @property
+    def next_word(self) -> str:
+        return next(iter(plain_words(self.tail)), "")
+
+
+def name_end_lines(case: Case) -> Iterator[EvidenceLine]:
+    """The rows whose second part ends where something shows it, of those that have one."""
+    if len(case.domain.order) < 2 or case.domain.order[1] not in case.cut_parts:
+        return
+    names = [name for row in case.rows if (name := _split(row, case.domain)) is not None]
+    if len(names) < LEAST_ROWS:
+        return
+    begins = _known_beginnings([name.tail for name in names], case.domain)
+    versions, tails = _behind(names)
+    seconds = {(name.first, name.second) for name in names}
+    told = sum(
+        _is_begun(name, names)
+        and (
+            name.second in case.alone
+            or (not name.tail and not _goes_on(name, seconds))
+            or (bool(name.tail) and known)
+            or len(versions[name.next_word] - {name.second}) >= LEAST_MODELS
+            or len(tails[name.first, name.second]) >= LEAST_TAILS
+        )
+        for name, known in zip(names, begins, strict=True)
+    )
+    holds = len(names) - told <= MOST_UNTOLD * len(names)
+    yield compared(EvidenceKind.NAME_END, told, len(names), holds, case.domain.order[1])
+
+
+def _split(row: Cells, domain: Domain) -> SplitName | None:
+    """A row's name in its parts; None where it has not both of them in order."""
+    first, second = (cell_text(row, name) for name in domain.order[:2])
+    for kind in domain.types.values():
+        name = f" {' '.join(cell_text(row, kind.name).split())} " if kind.names_record else ""
+        before, found, rest = name.partition(f" {first} ") if first else ("", "", "")
+        behind = f" {rest}".startswith(f" {second} ") or f" {rest}".startswith(f" {second},")
+        if found and second and behind:
+            words = (word for word in plain_words(before) if not word.isdigit())
+            one, other = (" ".join(plain_words(part)) for part in (first, second))
+            return SplitName(tuple(words), one, other, rest[len(second) :].strip())
+    return None
+
+
+def _known_beginnings(tails: Sequence[str], domain: Domain) -> list[bool]:
+    """Of each text, whether it begins with a sign or with something that is no part of names."""
+    page = page_from_html("".join(f"<p>{html.escape(tail or '-')}</p>" for tail in tails))
+    annotations = annotate(page, domain)
+    starts = {row.start for row in annotations if row.type not in domain.order[:2]}
+    return [
+        not tail[:1].isalnum() or int(page.text_start[node]) in starts
+        for tail, node in zip(tails, page.nodes_with_tag("p").tolist(), strict=True)
+    ]
+
+
+def _behind(
+    names: Sequence[SplitName],
+) -> tuple[dict[str, set[str]], dict[tuple[str, str], set[str]]]:
+    """The second parts that each word stands behind, and the words behind each second part."""
+    versions, tails = defaultdict[str, set[str]](set), defaultdict[tuple[str, str], set[str]](set)
+    for name in names:
+        if name.next_word:
+            versions[name.next_word].add(name.second)
+            tails[name.first, name.second].add(name.next_word)
+    return versions, tails
+
+
+def _goes_on(name: SplitName, seconds: set[tuple[str, str]]) -> bool:
+    """Whether a second part begins as another one of the same first part."""
+    return any(
+        name.first == first and name.second.startswith(f"{second} ") for first, second in seconds
+    )
+
+
+def _is_begun(name: SplitName, names: Sequence[SplitName]) -> bool:
+    """Whether a name begins with its first part, or with words that most names begin with ("Used
+    Audi A4"): what stands before it in a few is a part of it ("Maruti Suzuki")."""
+    alike = sum(other.before == name.before for other in names)
+    return not name.before or alike >= USUAL_SHARE * len(names)

@@ -1,0 +1,107 @@
+"""Parts of names that stand alone somewhere on a site. In: its pages, and records with their names.
+Out: the texts that stand alone, folded, and the second parts of names that are among them.
+
+In "Fiat Grande Punto" nobody can tell where the model ends. A site that lets visitors choose a
+model, lists them, or labels them on a record's own page, shows it: there "Grande Punto" stands
+alone, in an option, a cell, a menu or a step of an address. The longest beginning of what follows
+the first part that stands alone is the second part; a select that has those of most names has them
+of records too that nobody has looked at. Assumed: where hardly any name has such a beginning, those
+that have one have it by chance.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from urllib.parse import unquote
+
+from sitesift.ontology import Domain
+from sitesift.page.page import Page
+from sitesift.records.model import Record
+from sitesift.text.vocabulary import fold
+
+MOST_WORDS = 5  # of a second part
+LEAST_TOLD, TOLD_SHARE = 3, 0.5  # names whose second part stands alone, and of all
+_COUNT = re.compile(r"\s*\(\d+\)$")  # "Clio (12)"
+_WORDS = re.compile(r"\w+")
+
+
+def texts_alone(pages: Iterable[Page]) -> frozenset[str]:
+    """The short texts that stand alone on pages: lines, what stands behind a label in a line,
+    options, steps of addresses."""
+    return frozenset(text for page in pages for text in _of_page(page))
+
+
+def _of_page(page: Page) -> Iterator[str]:
+    texts = [page.text[start:end] for start, end in page.line_list]
+    texts += [page.raw_text(node) for node in page.nodes_with_tag("option").tolist()]
+    texts += [text.partition(":")[2] for text in texts]
+    links = {page.attribute(node, "href") for node in page.nodes_with_tag("a").tolist()}
+    texts += [unquote(step) for link in links for step in re.split(r"[/?&=#]", link)]
+    for text in texts:
+        words = plain_words(_COUNT.sub("", text))
+        if 0 < len(words) <= MOST_WORDS:
+            yield " ".join(words)
+
+
+def plain_words(text: str) -> list[str]:
+    """The words of a text without accents and capitals, as addresses have them."""
+    return _WORDS.findall(fold(text).replace("_", " "))
+
+
+def seconds_alone(
+    records: Iterable[Record], pages: Sequence[Page], domain: Domain
+) -> frozenset[str]:
+    """The second parts of the records' names that stand alone on pages, and the others of selects
+    that have them."""
+    rests = {rest for record in records if (rest := rest_of_name(record, domain))}
+    found = _told(rests, texts_alone(pages)) if rests else frozenset[str]()
+    for items in {frozenset(own) for page in pages for own in _selects(page)} if found else ():
+        folded = frozenset(" ".join(plain_words(item)) for item in items)
+        if _told(rests, folded):
+            found |= {item for item in items if 0 < len(plain_words(item)) <= MOST_WORDS}
+    return found
+
+
+def _told(rests: Collection[str], alone: frozenset[str]) -> frozenset[str]:
+    """The beginnings of some texts that stand alone; none where hardly any has one."""
+    parts = [longest_alone(rest.split(), alone) for rest in rests]
+    told = sum(map(bool, parts))
+    enough = told >= max(LEAST_TOLD, TOLD_SHARE * len(rests))
+    return frozenset(filter(None, parts)) if enough else frozenset()
+
+
+def _selects(page: Page) -> Iterable[list[str]]:
+    """The items of each select, without the first, which may say what is chosen."""
+    items: dict[int, list[str]] = {}
+    for node in page.nodes_with_tag("option").tolist():
+        text = _COUNT.sub("", " ".join(page.raw_text(node).split()))
+        items.setdefault(page.parent_list[node], []).append(text)
+    return [own[1:] for own in items.values()]
+
+
+def rest_of_name(record: Record, domain: Domain) -> str:
+    """What stands behind the first part in a record's name; empty where it has none."""
+    if len(domain.order) < 2:
+        return ""
+    named = [v.text for v in record.values if v.name in domain.types and _names(v.name, domain)]
+    firsts = [value.text for value in record.values if value.name == domain.order[0]]
+    for name in named:
+        for first in firsts:
+            _, found, rest = f" {' '.join(name.split())} ".partition(f" {first} ")
+            if found and rest.strip():
+                return rest.strip()
+    return ""
+
+
+def longest_alone(words: Sequence[str], alone: frozenset[str]) -> str:
+    """The longest beginning of some words that stands alone, as it is written there."""
+    for count in range(min(len(words), MOST_WORDS), 0, -1):
+        part = " ".join(words[:count])
+        if " ".join(plain_words(part)) in alone and any(map(str.isalnum, words[count - 1])):
+            return part
+    return ""
+
+
+def _names(name: str, domain: Domain) -> bool:
+    return domain.types[name].names_record

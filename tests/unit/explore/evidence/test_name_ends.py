@@ -1,0 +1,58 @@
+"""Whether anything shows where the model ends in names of make, model and version."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.explore.evidence.case import Case
+from sitesift.explore.evidence.name_ends import name_end_lines
+from sitesift.ontology import load_domain
+
+CARS = load_domain("used-cars")
+
+
+def answer(*names, alone=(), cut=("make", "model")):
+    """Whether the line holds; names are written "before|make|model|what follows"."""
+    rows = []
+    for name in names:
+        before, make, model, tail = name.split("|")
+        title = " ".join(part for part in (before, make, model, tail) if part)
+        parts = {"title": title, "make": make, "model": model}
+        rows.append({n: {"text": text, "value": text} for n, text in parts.items()})
+    keys = [(f"c/{n}",) for n in range(len(rows))]
+    case = Case(CARS, rows, keys, cut_parts=frozenset(cut), alone=frozenset(alone))
+    return next((line.holds for line in name_end_lines(case)), None)
+
+
+UNTOLD = ("|Tata|Tiago|NRG Zeb", "2019|Hyundai|Grand|i10 Nios", "|Kia|Sonet|Gravity")
+
+
+def test_nothing_tells_where_a_model_ends_before_words_that_nobody_knows():
+    assert answer(*UNTOLD) is False
+
+
+def test_models_that_stand_alone_on_the_site_end_there():
+    assert answer(*UNTOLD, alone=("tiago", "grand", "sonet")) is True
+
+
+def test_what_has_a_place_of_its_own_is_not_asked_for():
+    assert answer(*UNTOLD, cut=("make",)) is None
+
+
+@pytest.mark.parametrize("tail", ["", "1.2 Zeb", "2018", "(Zeb)", "– Zeb", "Diesel Zeb"])
+def test_a_model_ends_with_its_name_or_before_something_known(tail):
+    assert answer(*(f"|Tata|{model}|{tail}" for model in ("Tiago", "Punch", "Altroz"))) is True
+
+
+def test_a_word_behind_several_models_is_of_versions():
+    assert answer("|Tata|Tiago|Zeb", "|Tata|Punch|Zeb", "|Kia|Sonet|Zeb") is True
+
+
+def test_a_model_that_begins_as_another_may_have_a_version_in_it():
+    assert answer("|Honda|Amaze|", "|Honda|Amaze S|", "|Kia|Sonet|") is False
+
+
+def test_a_word_before_the_make_of_a_few_may_be_a_part_of_it():
+    plain = [f"|Tata|{model}|" for model in ("Tiago", "Punch", "Altroz", "Nexon")]
+    assert answer("Maruti|Suzuki|Celerio|", *plain) is False
+    assert answer(*(f"Used{name}" for name in plain)) is True
