@@ -176,6 +176,10 @@ class EvidenceKind(StrEnum):
     MOVED = (
         "moved", "records whose {about} is a line that most others have besides theirs", "open",
     )  # fmt: skip
+    MISPLACED = (
+        "misplaced", "records in which another {about} stays unread, one that other rows have",
+        "open",
+    )  # fmt: skip
     UNREAD_BADGE = (
         "unread_badge", "records of all pages that show {about}, which their rows lack", "open",
     )  # fmt: skip

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from sitesift.induce.column_trials import PathTrial, Rows, try_path
 from sitesift.induce.page_tree import text_at
 from sitesift.induce.value_places import CostedPath, ValueTarget, label_predicates_of
+from sitesift.text.choice_words import is_choice_text
 from sitesift.wrapper.language import syntax as s
 
 MOST_RIGHT = 0.9  # of the values: nearly all stand behind the label
@@ -49,5 +50,4 @@ def _words_at(path: s.Path, rows: Rows) -> set[str]:
 
 
 def _is_choice(text: str) -> bool:
-    words = text.split()
-    return len(words) <= MOST_WORDS and "".join(words).replace("-", "").isalpha()
+    return is_choice_text(text, MOST_WORDS)

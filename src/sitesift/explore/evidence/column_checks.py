@@ -70,7 +70,10 @@ def _attributes(case: Case) -> Iterator[EvidenceLine]:
         held = sum(bool(cell_text(rows.get(key, {}), name)) for key in having)
         word = _word_of_all(name, case, having)
         told = [k for k in having if held >= USUAL_SHARE * count or case.seen[k][name] == word]
-        held += sum(says_elsewhere(rows.get(key, {}), name, case.seen[key]) for key in told)
+        held += sum(
+            says_elsewhere(rows.get(key, {}), name, case.seen[key], case.lines.get(key, ()))
+            for key in told
+        )
         yield compared(EvidenceKind.ATTRIBUTE, held, count, _is_nearly_all(held, count), name)
 
 

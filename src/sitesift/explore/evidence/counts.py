@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from urllib.parse import urlsplit
 
 from sitesift.explore.evidence.case import Case, ListRead, cell_text, compared
 from sitesift.explore.evidence.guessed_names import lettered_records, named_lists, row_numbers
@@ -103,10 +104,24 @@ def _sums_up(case: Case) -> bool:
 
 def _is_part(one: ListRead, case: Case) -> bool:
     """Whether another list has as many records as this one counts, and all of this one among them:
-    its second page is an address too."""
+    its second page is an address too. Or its pages were read as lists of their own, each with the
+    count of all, and have as many together."""
     own = row_numbers([one], case)
+    if len(own) != one.total and _are_pages(one, case):
+        return True
     whole = (row_numbers([other], case) for other in case.lists if other.total == one.total)
     return any(len(rows) == one.total and own < rows for rows in whole)
+
+
+def _are_pages(one: ListRead, case: Case) -> bool:
+    """Whether several lists have addresses that differ in what they ask for alone, and count as
+    many as they have together: the last record of a page may be the first of the next."""
+    pages = [other for other in case.lists if other.total == one.total]
+    addresses = {urlsplit(other.name)[:3] for other in pages}
+    if len(pages) < 2 or len(addresses) > 1 or not all(map(any, addresses)):
+        return False
+    rows, sizes = row_numbers(pages, case), [len(row_numbers([other], case)) for other in pages]
+    return len(rows) == one.total > sum(sizes) - len(pages)
 
 
 def _result_count(case: Case, mixed: Mapping[str, MixedCount]) -> Iterator[EvidenceLine]:

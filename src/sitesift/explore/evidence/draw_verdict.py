@@ -19,6 +19,7 @@ from sitesift.explore.evidence.cut_ranges import cut_range_lines
 from sitesift.explore.evidence.doubled_amounts import doubled_amount_lines
 from sitesift.explore.evidence.doubled_rows import doubled_lines
 from sitesift.explore.evidence.gather_untried import SILENT_FORMS
+from sitesift.explore.evidence.misplaced_values import misplaced_lines
 from sitesift.explore.evidence.moved_lines import moved_lines
 from sitesift.explore.evidence.name_checks import name_lines
 from sitesift.explore.evidence.name_ends import name_end_lines
@@ -39,8 +40,8 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict,
 FAMILIES = (
     count_lines, cut_lines, fate_lines, doubled_lines, column_lines, untold_lines, own_line_lines,
     name_lines, name_end_lines, unread_lines, unread_name_lines, unread_choice_lines, badge_lines,
-    passed_lines, shifted_lines, moved_lines, cut_range_lines, doubled_amount_lines, own_page_lines,
-    own_name_lines, reach_lines, site_map_lines,
+    passed_lines, shifted_lines, moved_lines, misplaced_lines, cut_range_lines,
+    doubled_amount_lines, own_page_lines, own_name_lines, reach_lines, site_map_lines,
 )  # fmt: skip
 LEAST_SHOWN = 2  # records whose values were compared, where values are said to be right
 MOST_DECIDING = 3  # lines that a verdict names

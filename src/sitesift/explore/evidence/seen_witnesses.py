@@ -5,6 +5,7 @@ it."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, Cells, Row, cell_text
@@ -38,13 +39,15 @@ def _share_of_cells(row: Cells, text: str) -> float:
     return 1 - len(rest) / len(said) if said else 0.0
 
 
-def says_elsewhere(row: Cells, name: str, seen: Row) -> bool:
+def says_elsewhere(row: Cells, name: str, seen: Row, lines: Sequence[str] = ()) -> bool:
     """Whether a row without an attribute has its words in another cell; numbers alone stand
     anywhere, short words ("5dr") count where they are whole, and a label before them is none of
-    them."""
+    them. What stands on a line of its own is said there, and not where a longer text has it."""
     said = letters_and_digits(seen[name])
     if cell_text(row, name) or not said or said.isdigit():
         return False
+    if said in map(letters_and_digits, lines):
+        return any(said == letters_and_digits(cell_text(row, other)) for other in row)
     labelled = letters_and_digits(seen[name].partition(":")[2])
     if labelled and any(labelled == letters_and_digits(cell_text(row, other)) for other in row):
         return True

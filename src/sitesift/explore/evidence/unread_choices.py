@@ -24,6 +24,7 @@ from sitesift.explore.evidence.case import (
 )
 from sitesift.explore.evidence.own_labels import told_besides
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.text.choice_words import is_choice_text
 
 FEWEST = 3  # records that lack it, and records that have it; assumed
 FEW_SHARE = 0.05  # of the records looked at: so few may lack anything
@@ -107,4 +108,4 @@ def _unread_words(lines: Sequence[str], row: Cells, name: str) -> set[str]:
 
 
 def _is_choice(text: str) -> bool:
-    return len(text.split()) <= MOST_WORDS and text.replace(" ", "").replace("-", "").isalpha()
+    return is_choice_text(text, MOST_WORDS)

@@ -17,6 +17,7 @@ from sitesift.annotate.recognisers.labelled_names import LABELLED_SOURCES, MARKE
 from sitesift.annotate.recognisers.ordered_names import DIVIDED, OFFERED
 from sitesift.ontology import Domain
 from sitesift.records.model import Record, Value
+from sitesift.text.choice_words import is_choice_text
 
 # of parts of names whose beginning and end the site itself shows
 ENDED_SOURCES = frozenset((*LABELLED_SOURCES, DIVIDED, OFFERED))
@@ -49,8 +50,7 @@ def site_names(records: Iterable[tuple[str, Record]], domain: Domain) -> dict[st
 
 def _is_choice(value: Value, domain: Domain) -> bool:
     """Whether a value is one of several that the domain knows some of: a word or two."""
-    kind, words = domain.types.get(value.name), value.text.split()
-    short = len(words) <= MOST_CHOICE_WORDS and all(map(str.isalpha, words))
+    kind, short = domain.types.get(value.name), is_choice_text(value.text, MOST_CHOICE_WORDS)
     return kind is not None and kind.value == "choice" and value.name not in domain.order and short
 
 

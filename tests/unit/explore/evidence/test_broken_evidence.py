@@ -295,6 +295,14 @@ def agents_moved(case):
     return replace(case, rows=rows, lines=lines)
 
 
+def badges_for_agents(case):
+    """Homes of a few agents, of which two have a badge that nobody knows in the agent's place."""
+    agents = [f"Ann {'abc'[n % 3]}" for n in range(COUNT)]
+    rows = [one | {"agent": cell("Prodano" if n < 2 else agents[n])}
+            for n, one in enumerate(case.rows)]  # fmt: skip
+    return replace(case, rows=rows, lines={key(n): ["Prodano", agents[n]] for n in range(2)})
+
+
 def ranges_cut(case):
     """Homes of which two are offered from one amount to another, and their rows have the first."""
     lines = {key(n): [f"{texts(n)['price']} \u2013 £{n + 1}90,000"] for n in (3, 8)}
@@ -541,6 +549,7 @@ OPENED = {
         only_record_denied,
         Kind.ONLY_RECORD,
     ),
+    "a badge for the agent of some": (badges_for_agents, Kind.MISPLACED),
     "a line of all records for the agent of some": (agents_moved, Kind.MOVED),
     "an expected column in no row, words unread": (town_unknown, Kind.UNTOLD),
     "records in a language that nobody knows": (language_unread, Kind.UNREAD_CELLS),

@@ -34,3 +34,10 @@ def test_searches_that_are_called_alike_in_two_wrappers_are_two():
     assert [line.holds for line in count_lines(case) if line.kind is Kind.STRAY] == [True]
     case = replace(case, lists=[home, buy, replace(rent, keys=ALL[9:])])
     assert [line.holds for line in count_lines(case) if line.kind is Kind.STRAY] == [False]
+
+
+def test_pages_that_were_read_as_lists_count_together_what_each_of_them_counts():
+    first, second = ListRead(f"{LIST}&beds=", ALL[:6], 9), ListRead(f"{LIST}&page=2", ALL[5:9], 9)
+    assert counted(first, second) == [None, None]
+    assert counted(first, ListRead("https://a.org/other", ALL[5:9], 9)) == [False, False]
+    assert counted(first, ListRead(f"{LIST}&page=2", ALL[5:8], 9)) == [False, False]

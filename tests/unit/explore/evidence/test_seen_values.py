@@ -84,6 +84,18 @@ def test_short_words_in_another_cell_are_known_where_they_stand_whole(name, said
     assert [one.holds for one in engines if one.kind is EvidenceKind.ATTRIBUTE] == [said]
 
 
+@pytest.mark.parametrize(("line", "right"), [("Brog 4", False), ("Rent a brog 4", True)])
+def test_a_kind_on_a_line_of_its_own_is_missing_though_the_name_has_it(line, right):
+    keys = [f"a.org/{n}" for n in range(12)]
+    kinds = [{"property_type": {"text": "House"}}] * 10 + [{}] * 2
+    rows = [{"title": {"text": "Rent a brog 4"}} | kind for kind in kinds]
+    seen = {key: {"property_type": "Brog 4"} for key in keys}
+    lines = {key: [line] for key in keys[10:]}
+    case = Case(HOMES, rows, [(key,) for key in keys], seen=seen, lines=lines)
+    found = [one for one in column_lines(case) if one.about == "property_type"]
+    assert [one.holds for one in found if one.kind is EvidenceKind.ATTRIBUTE] == [right]
+
+
 def prices_of_the_next(alone: dict[str, str]) -> list[bool | None]:
     """Homes of which three lack a price, and were seen together with the home behind them; and what
     they show where they stand alone."""

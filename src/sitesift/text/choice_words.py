@@ -1,0 +1,15 @@
+"""Whether a text may be one of several choices by its form: in comes the text, out yes or no.
+
+A few words of letters; a number may stand behind them ("Klasse 4"), but a choice does not begin
+with one.
+"""
+
+from __future__ import annotations
+
+
+def is_choice_text(text: str, most_words: int) -> bool:
+    """Whether a text is so many words at most, without a number behind them."""
+    words = text.split()
+    if len(words) > 1 and words[-1].isdigit():
+        words = words[:-1]
+    return 0 < len(words) <= most_words and "".join(words).replace("-", "").isalpha()

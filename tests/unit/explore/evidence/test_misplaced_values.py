@@ -1,0 +1,40 @@
+"""Values of a column that stay unread in records whose rows have something else there."""
+
+from __future__ import annotations
+
+from sitesift.explore.evidence.case import Case, ShownRecord
+from sitesift.explore.evidence.misplaced_values import misplaced_lines
+from sitesift.ontology import load_domain
+
+CARS = load_domain("used-cars")
+TOWNS = ("Kopu", "Brod")
+
+
+def found(first: str, unread: str = "", text: str = "") -> list[tuple[str, str]]:
+    """Twelve cars in two towns, the first two of them elsewhere; what they show and nobody reads,
+    and all they say."""
+    towns = [first, first, *(TOWNS[n % 2] for n in range(10))]
+    rows = [{"title": {"text": f"Zephira Nuvo {n} Match"}, "location": {"text": town}}
+            for n, town in enumerate(towns)]  # fmt: skip
+    cells = {"i#1": unread} if unread else {}
+    shown = [ShownRecord(f"a.org/{n}", {}, cells=cells, text=text) for n in range(2)]
+    case = Case(CARS, rows, [(f"a.org/{n}",) for n in range(12)], shown=shown)
+    return [(line.about, line.found) for line in misplaced_lines(case)]
+
+
+def test_a_town_of_other_rows_that_stays_unread_is_where_the_record_is():
+    assert found("Vlaste", "Kopu") == [("location", "2")]
+
+
+def test_words_that_no_other_row_has_there_tell_nothing():
+    assert found("Vlaste", "Dun Mill") == []
+    assert found("Vlaste") == []
+
+
+def test_the_town_of_another_record_in_the_same_view_is_the_others():
+    assert found("Vlaste", "Kopu", "Zephira Nuvo 0 Match Zephira Nuvo 7 Match") == []
+
+
+def test_words_of_links_that_lead_away_from_records_are_no_towns():
+    assert found("Sold") == [("location", "2")]
+    assert found("verkauft") == [("location", "2")]
