@@ -121,7 +121,7 @@ def _are_pages(one: ListRead, case: Case) -> bool:
     if len(pages) < 2 or len(addresses) > 1 or not all(map(any, addresses)):
         return False
     rows, sizes = row_numbers(pages, case), [len(row_numbers([other], case)) for other in pages]
-    return len(rows) == one.total > sum(sizes) - len(pages)
+    return len(rows) == one.total and len(rows) > sum(sizes) - len(pages)
 
 
 def _result_count(case: Case, mixed: Mapping[str, MixedCount]) -> Iterator[EvidenceLine]:
