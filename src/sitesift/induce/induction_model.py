@@ -16,6 +16,7 @@ RECORD = "record"
 # what a wrapper does to go on
 PAGING_VERBS = {
     PaginationKind.NEXT_LINK: "nextclick",
+    PaginationKind.NUMBERED: "click",
     PaginationKind.SCRIPT: "clkwithchange",
     PaginationKind.LOAD_MORE: "clkwithchange",
     PaginationKind.INFINITE_SCROLL: "wheel",
@@ -31,6 +32,8 @@ class ListPage:
     forward: int = -1  # the node that leads on to the next page; -1: none
     paging: PaginationKind = PaginationKind.NONE
     asked: tuple[str, ...] = ()  # values of the search that it answers: others give other pages
+    # links to all pages, where nothing shows which of them is current
+    numbered: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,4 +75,6 @@ class LearnedList:
         if self.forward is None or verb is None:
             return records
         on = (*self.forward.items, s.Action(verb, absolute=True))
-        return (s.Star(replace(self.forward, items=on)), *records)
+        numbered = self.paging is PaginationKind.NUMBERED  # links to all pages: once is enough
+        star = s.Star(replace(self.forward, items=on), high=1 if numbered else None)
+        return (star, *records)

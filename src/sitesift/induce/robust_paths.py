@@ -118,6 +118,13 @@ def _forward(
     paging = kinds.most_common(1)[0][0] if kinds else PaginationKind.NONE
     if paging == PaginationKind.INFINITE_SCROLL:
         return _last(records, trees), paging
+    if paging is PaginationKind.NUMBERED:
+        pagers = [
+            Example(tree, page.numbered)
+            for page, tree in zip(pages, trees, strict=True)
+            if page.numbered
+        ]
+        return _best(pagers, []), paging
     shown = [
         Example(tree, frozenset({page.forward}), twins=_twins(page))
         for page, tree in zip(pages, trees, strict=True)

@@ -60,3 +60,8 @@ def test_a_list_that_has_all_that_a_search_for_less_has_is_not_cut():
 
 def test_searches_for_different_things_say_nothing_of_each_other():
     assert cut_lists([answer("kind=House", "abcdef"), answer("kind=Flat", "ghi")]) == {}
+
+
+def test_a_list_with_a_choice_made_already_is_not_cut():
+    rows = [answer("", "abcdef"), answer("deal=sale", "abcdef"), answer("deal=rent", "ghi")]
+    assert cut_lists(rows) == {}

@@ -4,6 +4,7 @@ pages not seen."""
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -70,6 +71,22 @@ def test_a_list_is_extracted_over_all_pages_without_its_advertisements():
     assert rows[0]["url"] == f"{HOME}/home/1"
     assert learned.missed == learned.extra == 0
     assert learned.pages == (0, 1)
+
+
+def test_numbers_that_are_links_alike_on_all_pages_are_each_followed_once():
+    numbers = "<p class=pages><a href=/>1</a> <a href=/2>2</a></p>"
+    shown = {"/": FIRST + numbers, "/2": SECOND + numbers}
+    pages = [
+        replace(
+            one := seen(page_of(html, url), "//li.result", **PARTS),
+            paging=PaginationKind.NUMBERED,
+            numbered=frozenset(PageTree(one.page).numbers_of(parse_path("//p.pages/a"))),
+        )
+        for url, html in shown.items()
+    ]
+    (learned,) = learn_lists(pages, DOMAIN)
+    rows = run(learned, shown)
+    assert {row["title"] for row in rows} == {"Home 1", "Home 2", "Home 3", "Home 4"}
 
 
 def test_the_wrapper_is_short_and_made_of_names():

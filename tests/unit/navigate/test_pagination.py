@@ -101,6 +101,22 @@ def test_numbers_lead_on_from_a_first_page_that_leaves_out_all_between_the_next_
     assert found.forward.url == "https://example.org/p/2"
 
 
+@pytest.mark.parametrize(
+    ("address", "current"),
+    [
+        pytest.param("https://example.org/homes", 1, id="the first page has no number"),
+        pytest.param("https://example.org/homes?page=2", 2, id="the second page"),
+        pytest.param("https://example.org/homes?sort=price", None, id="another list"),
+    ],
+)
+def test_of_numbers_that_are_links_alike_the_pages_own_address_tells_the_current_one(
+    address, current
+):
+    numbers = " ".join(f"<a href='/homes?page={n}'>{n}</a>" for n in (1, 2, 3))
+    found = find_pagination(page_from_html(f"<div>{numbers}</div>", url=address))
+    assert (found.current, found.unmarked) == (current, current is not None)
+
+
 def test_a_button_that_loads_more_is_found() -> None:
     found = paging("<button>Show more results</button>")
     assert found.kind == "load more"

@@ -154,9 +154,11 @@ def _pager(one: ListRead, case: Case) -> Iterator[EvidenceLine]:
     says nothing where more pages than that were read, nor one of a list that counts as many records
     as there are in all, nor one that another list at the same address belongs to."""
     if one.highest_page > 1 and one.pages:
-        silent = one.pages > one.highest_page or one.total == case.count or _is_beside(one, case)
-        holds = None if silent else one.pages == one.highest_page
-        yield compared(EvidenceKind.PAGER, one.pages, one.highest_page, holds, one.name)
+        # a first page may have two addresses
+        new = sum(map(bool, one.sizes)) if one.pages == one.highest_page + 1 else one.pages
+        silent = new > one.highest_page or one.total == case.count or _is_beside(one, case)
+        holds = None if silent else new == one.highest_page
+        yield compared(EvidenceKind.PAGER, new, one.highest_page, holds, one.name)
 
 
 def _is_beside(one: ListRead, case: Case) -> bool:

@@ -11,24 +11,30 @@ from sitesift.explore.evidence.gather_untried import asks_for_no_more
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
 from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.rows import PageSeen
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 
 def cut_lists(seen: Sequence[UnderstoodPage]) -> dict[str, int]:
-    """The addresses of lists that are known to be cut, with how many records they show."""
+    """The addresses of lists that are known to be cut, with how many records they show. One that
+    shows just what a narrower search shows has that choice made already: sales, where nobody asks
+    for rents."""
     turned = {page.before for page, _, _ in seen if page.origin is PageOrigin.NEXT}
     lists = [row for row in seen if is_list(*row)]
-    return {
-        page.url: found.count
-        for page, found, judged in lists
-        if page.file not in turned and not judged.forward and judged.total is None
-        if any(
-            canonical_url(other.url) != canonical_url(page.url)
-            and asks_for_no_more(page.url, other.url)
-            and not set(found.keys).issuperset(more.keys)
-            for other, more, _ in lists
-        )
-    }  # fmt: skip
+    cut: dict[str, int] = {}
+    for page, found, judged in lists:
+        if page.file in turned or judged.forward or judged.total is not None:
+            continue
+        own = set(found.keys)
+        less = [set(more.keys) for other, more, _ in lists if _asks_for_less(page, other)]
+        if own not in less and not all(keys <= own for keys in less):
+            cut[page.url] = found.count
+    return cut
+
+
+def _asks_for_less(page: PageSeen, other: PageSeen) -> bool:
+    same = canonical_url(other.url) == canonical_url(page.url)
+    return not same and asks_for_no_more(page.url, other.url)
 
 
 def cut_lines(case: Case) -> Iterator[EvidenceLine]:

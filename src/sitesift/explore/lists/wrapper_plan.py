@@ -126,7 +126,16 @@ def _sample(page: PageSeen, judged: PageJudged, archive: PageArchive, grew: bool
     place = forward if forward is not None else -1
     again = Replay.of(page)
     asked = (value for values in again.values.values() for value in values) if again else ()
-    return ListPage(shown, archive.own_areas(page.file), place, paging, tuple(asked))
+    numbered = _unmarked_pages(page, archive)
+    paging = PaginationKind.NUMBERED if numbered else paging
+    return ListPage(shown, archive.own_areas(page.file), place, paging, tuple(asked), numbered)
+
+
+def _unmarked_pages(page: PageSeen, archive: PageArchive) -> frozenset[int]:
+    """Links to all pages of a list, where nothing that a path could tell shows the current one."""
+    turning = archive.navigation(page.file).pagination
+    unmarked = turning.unmarked and turning.next is None
+    return frozenset(ref.node for _, ref in turning.pages) if unmarked else frozenset()
 
 
 @dataclass(frozen=True)

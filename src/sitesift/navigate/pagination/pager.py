@@ -3,7 +3,7 @@
 In come the links of a page; out come pagers, each with its numbered links and the page that is
 shown. A pager is a set of links whose texts are small numbers, rising, near each other in the tree;
 the current page is the number that stands there as plain text or is marked as current, or the first
-one missing in the row.
+one missing in the row. Where all numbers are links alike, the page's own address tells.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import numpy as np
 
 from sitesift.navigate.links import Links
 from sitesift.navigate.navigation_words import navigation_words
+from sitesift.navigate.pagination.paged_addresses import differs_by_one, says_page
 from sitesift.page.ancestors import lowest_common
 from sitesift.page.page import Ints, Page
 from sitesift.text.class_names import holding_classes
@@ -41,6 +42,7 @@ class Pager:
     rows: tuple[int, ...]  # links, by number
     numbers: tuple[int, ...]
     current: int | None
+    unmarked: bool = False  # nothing on the page shows which number is current, but its address
 
     def row_of(self, number: int) -> int | None:
         """The link of a page number."""
@@ -111,7 +113,25 @@ def _pager(links: Links, group: list[tuple[int, int]]) -> Pager | None:
         return None
     if min(numbers) > 3 and current is None:
         return None
-    return Pager(node, tuple(row for row, _ in group), tuple(numbers), current)
+    unmarked = current is None
+    current = _addressed(links, group) if unmarked else current
+    rows = tuple(row for row, _ in group)
+    return Pager(node, rows, tuple(numbers), current, unmarked and current is not None)
+
+
+def _addressed(links: Links, group: list[tuple[int, int]]) -> int | None:
+    """Of all numbers from 1 on, each with an address: the one that leads here; the first where its
+    address has one parameter more than the page's."""
+    here = links.page.url
+    if [number for _, number in group] != list(range(1, len(group) + 1)) or len(group) < 2:
+        return None
+    if not here or not all(links.url[row] for row, _ in group):
+        return None
+    leading = [number for row, number in group if links.url[row] == here]
+    if len(leading) == 1:
+        return leading[0]
+    others = [differs_by_one(here, links.url[row]) for row, _ in group]
+    return 1 if not leading and all(others) and not says_page(here) else None
 
 
 def _around(page: Page, nodes: list[int]) -> int:

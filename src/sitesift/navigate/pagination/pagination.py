@@ -90,6 +90,7 @@ def find_pagination(
         newer=next(iter(next_links(links, _without(found, found.keys() - back), weights)), None),
         pages=_pages(links, pager),
         current=pager.current if pager else None,
+        unmarked=pager.unmarked if pager else False,
     )
 
 
