@@ -25,6 +25,7 @@ def read(body: str, domain: str) -> dict[str, object]:
         ("Habitaciones: 3", {"bedrooms": 3}),
         ("Eladó családi ház", {"status": "eladó", "property_type": "családi ház"}),
         ("À vendre", {"status": "à vendre"}),
+        ("Na sprzedaż", {"status": "na sprzedaż"}),
         ("Квартира, 3 спальни", {"property_type": "квартира", "bedrooms": 3}),
         ("Satılık daire 3+1", {"status": "satılık", "property_type": "daire", "rooms": 3}),
         ("Giá thỏa thuận", {"price": {"amount": None, "qualifier": "giá thỏa thuận"}}),
