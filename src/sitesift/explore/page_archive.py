@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from sitesift.explore.identity import record_keys, record_texts
 from sitesift.explore.lists.enough_attributes import most_have_enough
-from sitesift.explore.lists.parts_alone import seconds_alone, texts_alone
+from sitesift.explore.lists.parts_alone import firsts_offered, seconds_alone, texts_alone
 from sitesift.explore.lists.site_names import site_names
 from sitesift.forms import Form, understand_forms
 from sitesift.navigate import ContentFrame, Navigation, main_frame, read_navigation
@@ -106,9 +106,11 @@ class PageArchive:
         names = site_names(records, self.domain)
         pages = [self.page(file) for file in dict.fromkeys((*lists, *others))]
         seconds = seconds_alone((record for _, record in records), pages, self.domain)
-        if seconds:
-            second = self.domain.order[1]
-            names[second] = sorted({*names.get(second, ()), *seconds})
+        for name, own in zip(
+            self.domain.order, (firsts_offered(pages, self.domain), seconds), strict=False
+        ):
+            if own:
+                names[name] = sorted({*names.get(name, ()), *own})
         return names
 
     def texts_alone(self, files: Iterable[str]) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.parts_alone import seconds_alone, texts_alone
+from sitesift.explore.lists.parts_alone import firsts_offered, seconds_alone, texts_alone
 from sitesift.explore.lists.parts_in_names import parts_in_names
 from sitesift.ontology import load_domain
 from sitesift.page.from_html import page_from_html
@@ -36,6 +36,12 @@ def test_a_select_of_models_has_those_of_records_that_nobody_has_seen():
 
 def test_a_word_that_happens_to_stand_alone_tells_nothing():
     assert seconds("<p>Grande</p><p>See our cars</p>") == frozenset()
+
+
+def test_makes_of_two_words_are_known_by_a_select_of_makes():
+    makes = ("All makes", "Audi", "Iran Khodro", "Kia", "Toyota")
+    body = f"<select>{''.join(f'<option>{make}</option>' for make in makes)}</select>"
+    assert firsts_offered([page_from_html(body)], CARS) == {"Iran Khodro"}
 
 
 def test_long_lines_are_no_parts_alone():

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.gazetteer import LEARNED, LEARNED_SCORE, term_matcher
@@ -34,9 +34,7 @@ def recognise_offered_names(given: RecogniserInput) -> Iterator[Annotation]:
         return
     name = given.domain.order[0]
     firsts = {(row.start, row.end) for row in given.found if row.type == name}
-    menus = list(_menus(given))
-    known = _listed_types(given.domain, {item for items in menus for item in items})
-    offered = {item for items in menus for item in _unknown(given.domain, items, known)}
+    offered = unlisted_firsts(given.domain, list(_menus(given)))
     for start, end in given.page.line_list if offered else ():
         line = given.page.text[start:end]
         item = max((one for one in offered if line.startswith(f"{one} ")), key=len, default="")
@@ -44,6 +42,12 @@ def recognise_offered_names(given: RecogniserInput) -> Iterator[Annotation]:
         if item and span not in firsts:
             node = given.index.element(*span)
             yield Annotation(name, *span, node, LEARNED_SCORE, OFFERED, {"normal": item}, item)
+
+
+def unlisted_firsts(domain: Domain, menus: Sequence[set[str]]) -> set[str]:
+    """The items of menus of first parts that no list has."""
+    known = _listed_types(domain, {item for items in menus for item in items})
+    return {item for items in menus for item in _unknown(domain, items, known)}
 
 
 def without_later_names(
@@ -72,10 +76,15 @@ def _menus(given: RecogniserInput) -> Iterator[set[str]]:
     for node in page.nodes_with_tag("option").tolist():
         alike[page.parent_list[node]].add(" ".join(page.raw_text(node).split()))
     for texts in alike.values():
-        items = {_COUNT.sub("", text) for text in texts}
-        brief = {item for item in items if item and len(item.split()) <= MOST_WORDS}
-        if len(brief) > LEAST_KNOWN:
+        if brief := brief_items(texts):
             yield brief
+
+
+def brief_items(texts: Iterable[str]) -> set[str]:
+    """The different items of a menu, of a word or two; none where they are few."""
+    items = {_COUNT.sub("", text) for text in texts}
+    brief = {item for item in items if item and len(item.split()) <= MOST_WORDS}
+    return brief if len(brief) > LEAST_KNOWN else set()
 
 
 def _unknown(domain: Domain, items: set[str], known: dict[str, set[str]]) -> Iterator[str]:

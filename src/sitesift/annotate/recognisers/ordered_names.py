@@ -160,12 +160,17 @@ def _whole_seconds(
     for line, text in zip(lines, texts, strict=True):
         start = line.word[1] + 1
         words = page.text[start : line.end].split(" ") if start < line.end else []
-        capitals = all(word[:1].isalnum() and not word[0].islower() for word in words)
+        capitals = all(_may_be_named(word) for word in words)
         if line.whole or not words or len(words) > MIDDLE_WORDS or not capitals or start in ended:
             continue
         several = line.goes_on and ways[tuple(text.split(" ")[:2])] > 1
         if not several and not _stands_between(taken, start, line.end):
             yield _annotation(given, name, start, line.end)
+
+
+def _may_be_named(word: str) -> bool:
+    """Whether a word may be one of a name: it has a capital or a number, as "i10" has."""
+    return word[:1].isalnum() and (not word[0].islower() or any(map(str.isdigit, word)))
 
 
 def _is_code(text: str) -> bool:

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sitesift.annotate.annotate import annotate
+from sitesift.annotate.recognisers.gazetteer import term_matcher
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, Cells, cell_text, compared
 from sitesift.explore.lists.parts_alone import plain_words
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
@@ -51,8 +52,10 @@ def name_end_lines(case: Case) -> Iterator[EvidenceLine]:
     begins = _known_beginnings([name.tail for name in names], case.domain)
     versions, tails = _behind(names)
     seconds = {(name.first, name.second) for name in names}
+    longer = _longer_firsts(names, case)
     told = sum(
         _is_begun(name, names)
+        and name.first not in longer
         and (
             name.second in case.alone
             or (not name.tail and not _goes_on(name, seconds))
@@ -108,6 +111,19 @@ def _goes_on(name: SplitName, seconds: set[tuple[str, str]]) -> bool:
     return any(
         name.first == first and name.second.startswith(f"{second} ") for first, second in seconds
     )
+
+
+def _longer_firsts(names: Sequence[SplitName], case: Case) -> set[str]:
+    """First parts that no list has, and that the site has alone with the next word: of "Iran Khodro
+    Soren", a menu has "Iran Khodro". What is a whole name stands alone too."""
+    listed = set[str]()
+    said = "\n".join(case.texts(case.domain.order[0]))
+    for match in term_matcher(case.domain).find(said):
+        if match.term.type == case.domain.order[0]:
+            listed.add(" ".join(plain_words(said[match.start : match.end])))
+    whole = {" ".join((name.first, name.second, *plain_words(name.tail))) for name in names}
+    pairs = {(name.first, f"{name.first} {name.second.split(' ')[0]}") for name in names}
+    return {first for first, both in pairs if first not in listed and both in case.alone - whole}
 
 
 def _is_begun(name: SplitName, names: Sequence[SplitName]) -> bool:

@@ -15,6 +15,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from urllib.parse import unquote
 
+from sitesift.annotate.recognisers.offered_names import brief_items, unlisted_firsts
 from sitesift.ontology import Domain
 from sitesift.page.page import Page
 from sitesift.records.model import Record
@@ -61,6 +62,14 @@ def seconds_alone(
         if _told(rests, folded):
             found |= {item for item in items if 0 < len(plain_words(item)) <= MOST_WORDS}
     return found
+
+
+def firsts_offered(pages: Sequence[Page], domain: Domain) -> set[str]:
+    """First parts that a select of any page has and no list: the makes of a form that only the home
+    page shows."""
+    if len(domain.order) < 2:
+        return set()
+    return unlisted_firsts(domain, [brief_items(own) for page in pages for own in _selects(page)])
 
 
 def _told(rests: Collection[str], alone: frozenset[str]) -> frozenset[str]:

@@ -56,3 +56,9 @@ def test_a_word_before_the_make_of_a_few_may_be_a_part_of_it():
     plain = [f"|Tata|{model}|" for model in ("Tiago", "Punch", "Altroz", "Nexon")]
     assert answer("Maruti|Suzuki|Celerio|", *plain) is False
     assert answer(*(f"Used{name}" for name in plain)) is True
+
+
+def test_a_make_that_the_site_has_alone_with_its_next_word_is_longer():
+    names = ["|Kia|Rio|", "|Iran|Khodro Soren|", "|Toyota|Yaris|", "|Iran|Khodro Samand|"]
+    assert answer(*names, alone=("iran khodro", "kia rio", "toyota yaris")) is False
+    assert answer(*names, alone=("kia rio", "iran khodro soren")) is True
