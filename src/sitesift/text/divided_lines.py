@@ -13,6 +13,7 @@ import re
 DIVIDING_SIGNS = "·•|∙●‧"
 _SIGN = re.compile(rf"\s*[{DIVIDING_SIGNS}]+\s*")
 _DASH = re.compile(r"\s[–—-]\s")
+_MAY_DIVIDE = re.compile(rf"[{DIVIDING_SIGNS}–—-]")
 _CODE_BEHIND = re.compile(r"\s?\([^()]*\)$")
 
 Span = tuple[int, int]
@@ -20,6 +21,8 @@ Span = tuple[int, int]
 
 def piece_spans(text: str) -> list[Span]:
     """Where the pieces of a line begin and end; one, where nothing divides it."""
+    if _MAY_DIVIDE.search(text) is None:  # as in most lines
+        return [(0, len(text))] if text.strip() else []
     found = list(_SIGN.finditer(text)) or list(_DASH.finditer(text))
     edges = [0, *(edge for match in found for edge in match.span()), len(text)]
     pairs = zip(edges[::2], edges[1::2], strict=True)

@@ -36,9 +36,9 @@ class Pieces:
     def candidates(self, number: int, view: RecordView) -> Iterator[Candidate]:
         """The pieces of a record's lines that may be where it is."""
         for unit in view.units if self._kinds else ():
-            rows = view.meeting(unit) if unit.whole_line and unit.lines == 1 else []
-            spans = self._spans(unit) if rows else []
-            for kind, parts in self._kinds if len(spans) > 1 else ():
+            spans = self._spans(unit) if unit.whole_line and unit.lines == 1 else []
+            rows = view.meeting(unit) if len(spans) > 1 else []
+            for kind, parts in self._kinds if rows else ():
                 for span in self._telling(spans, rows, parts):
                     score, why = _weight(kind, parts, span, _inside(rows, span))
                     if score >= kind.least:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
+
 from sitesift.annotate.annotation import Annotations
 from sitesift.ontology import Domain
-from sitesift.page.page import Page
+from sitesift.page.page import Ints, Page
 from sitesift.text.unsafe_addresses import is_command
 
 
@@ -19,9 +21,8 @@ def without_controls(page: Page, annotations: Annotations, domain: Domain) -> An
     located = [kind for kind in domain.types.values() if kind.locates]
     places = {kind.name for kind in located}
     places |= {cue for kind in located for cue, weight in kind.cues.items() if weight > 0}
-    nodes = page.nodes_with_tag("a", "button").tolist()
-    controls = [node for node in nodes if _is_control(page, node)]
-    if not controls:
+    controls = _controls(page)
+    if not len(controls):
         return annotations
     starts, ends = page.text_start[controls], page.text_end[controls]
     kept = [
@@ -32,5 +33,9 @@ def without_controls(page: Page, annotations: Annotations, domain: Domain) -> An
     return annotations if len(kept) == len(annotations) else replace(annotations, rows=tuple(kept))
 
 
-def _is_control(page: Page, node: int) -> bool:
-    return page.tag_of(node) == "button" or is_command(page.attribute(node, "href"))
+def _controls(page: Page) -> Ints:
+    """Buttons, and links whose address says that something is done."""
+    links = page.nodes_with_tag("a")
+    written = page.attribute_column("href")[links]
+    commands = [at for at in {*written.tolist()} - {-1} if is_command(page.strings[at])]
+    return np.concatenate((page.nodes_with_tag("button"), links[np.isin(written, commands)]))
