@@ -180,6 +180,9 @@ class EvidenceKind(StrEnum):
         "misplaced", "records in which another {about} stays unread, one that other rows have",
         "open",
     )  # fmt: skip
+    SURPLUS = (
+        "surplus", "records shown without {about}, whose cell says what another column says, few",
+    )  # fmt: skip
     UNREAD_BADGE = (
         "unread_badge", "records of all pages that show {about}, which their rows lack", "open",
     )  # fmt: skip

@@ -22,7 +22,7 @@ from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.annotate.plain_values import plain_value
 from sitesift.induce.column_knowledge import NUMBER, closed_attributes, name_part_attributes
 from sitesift.induce.ranges import closed_up
-from sitesift.induce.repeated_cells import repeated_cells, unread_names
+from sitesift.induce.repeated_cells import repeated_cells, unread_names, without_labelled
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.from_html import page_from_html
 from sitesift.page.page import Page
@@ -48,7 +48,8 @@ def read_rows(
 ) -> list[dict[str, dict[str, Any]]]:
     """The rows with each text beside its value; empty texts are left out, columns the domain does
     not know kept. `learned` adds terms to the domain's own lists, by type."""
-    held = [{name: _text(value, domain, name) for name, value in row.items()} for row in rows]
+    texts = ({name: _text(value, domain, name) for name, value in row.items()} for row in rows)
+    held = [without_labelled(row, domain) for row in texts]
     cells = list(dict.fromkeys((name, text) for row in held for name, text in row.items() if text))
     cells.sort(key=lambda cell: cell[0])  # a row's cells below each other look like a name in lines
     lists = {name for name, text in cells if _is_list(domain, name) and len(items_of(text)) > 1}

@@ -81,3 +81,14 @@ def unread_names(
         if parts[name] > len(cells) or name in last
         for cell in cells
     }
+
+
+def without_labelled(row: Mapping[str, str], domain: Domain) -> dict[str, str]:
+    """A row without cells that are the label and the value of another column, of a subject that
+    nobody has described: "Updated 3 days ago" is no description where "3 days ago" is updated."""
+    said = {
+        f"{name.replace('_', ' ')} {text}".casefold()
+        for name, text in row.items()
+        if text and (kind := domain.types.get(name)) is not None and kind.plain
+    }
+    return {name: "" if text.casefold() in said else text for name, text in row.items()}

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from sitesift.induce import read_rows
+from sitesift.induce.repeated_cells import without_labelled
 from sitesift.ontology import load_domain
+from sitesift.records.open.subject import Subject, SubjectColumn, open_domain
 
 CARS, HOMES = load_domain("used-cars"), load_domain("uk-real-estate")
 
@@ -32,3 +34,11 @@ def test_what_a_recogniser_finds_in_a_name_is_read_from_it():
         [{"title": "2 bedroom flat for sale", "property_type": "2 bedroom flat for sale"}], HOMES
     )
     assert row["property_type"]["text"] == "flat"
+
+
+def test_a_cell_that_is_the_label_and_the_value_of_another_is_no_value() -> None:
+    columns = (SubjectColumn("updated", "text"), SubjectColumn("description", "text"))
+    domain = open_domain(Subject("", (), True, "", columns))
+    row = {"updated": "3 days ago", "description": "Updated 3 days ago"}
+    assert without_labelled(row, domain) == {"updated": "3 days ago", "description": ""}
+    assert without_labelled(row | {"description": "Small"}, domain)["description"] == "Small"

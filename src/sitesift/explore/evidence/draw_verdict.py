@@ -30,6 +30,7 @@ from sitesift.explore.evidence.reach_checks import reach_lines
 from sitesift.explore.evidence.row_fates import fate_lines
 from sitesift.explore.evidence.shifted_rows import shifted_lines
 from sitesift.explore.evidence.site_map_checks import site_map_lines
+from sitesift.explore.evidence.surplus_cells import surplus_lines
 from sitesift.explore.evidence.unread_badges import badge_lines
 from sitesift.explore.evidence.unread_cells import unread_lines
 from sitesift.explore.evidence.unread_choices import unread_choice_lines
@@ -42,6 +43,7 @@ FAMILIES = (
     name_lines, name_end_lines, unread_lines, unread_name_lines, unread_choice_lines, badge_lines,
     passed_lines, shifted_lines, moved_lines, misplaced_lines, cut_range_lines,
     doubled_amount_lines, own_page_lines, own_name_lines, reach_lines, site_map_lines,
+    surplus_lines,
 )  # fmt: skip
 LEAST_SHOWN = 2  # records whose values were compared, where values are said to be right
 MOST_DECIDING = 3  # lines that a verdict names

@@ -38,7 +38,8 @@ def moved_lines(case: Case) -> Iterator[EvidenceLine]:
 def _is_free(kind: Type) -> bool:
     """Whether values are words of any kind, but not what records are called or running text."""
     plain = kind.value == "text" and not (kind.is_address or kind.names_record)
-    return plain and kind.extent != "prose"
+    is_list = kind.plain and kind.many  # whose items recur
+    return plain and not is_list and kind.extent != "prose"
 
 
 def _family(text: str) -> str:

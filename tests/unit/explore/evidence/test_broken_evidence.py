@@ -303,6 +303,22 @@ def badges_for_agents(case):
     return replace(case, rows=rows, lines={key(n): ["Prodano", agents[n]] for n in range(2)})
 
 
+def surplus(case):
+    """Things of a subject that nobody has described, half of which have a note; the others have
+    the day there that another column has."""
+    told = {key(n): {"name": f"kit {n}", "updated": f"{n} days ago"} for n in range(COUNT)}
+    rows = [dict(one) | {"note": f"Updated {one['updated']}"} for one in told.values()]
+    for n in range(0, COUNT, 2):
+        rows[n]["note"] = told[key(n)]["note"] = f"Small tools for {n} tables"
+    columns = tuple(SubjectColumn(name, "text") for name in ("name", "updated", "note"))
+    return replace(
+        case,
+        domain=open_domain(Subject("", (), True, "", columns)),
+        rows=[{name: cell(text) for name, text in one.items()} for one in rows],
+        seen=told,
+    )
+
+
 def ranges_cut(case):
     """Homes of which two are offered from one amount to another, and their rows have the first."""
     lines = {key(n): [f"{texts(n)['price']} \u2013 £{n + 1}90,000"] for n in (3, 8)}
@@ -310,6 +326,7 @@ def ranges_cut(case):
 
 
 BROKEN = {
+    "cells where pages show none, with what another column says": (surplus, Kind.SURPLUS),
     "one end of ranges of amounts": (ranges_cut, Kind.CUT_RANGE),
     "a menu at the place of the records": (menu_at_the_place, Kind.LEARNED),
     "a former price beside the price in some cells": (struck_with_asked, Kind.DOUBLED_AMOUNT),
