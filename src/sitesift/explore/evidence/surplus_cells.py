@@ -32,7 +32,9 @@ def surplus_lines(case: Case) -> Iterator[EvidenceLine]:
             _is_of_another(cell_text(case.by_key[key], name), case.seen[key]) for key in told
         )
         if surplus:
-            holds = surplus <= MOST_SURPLUS * len(told)
+            holds = surplus <= max(
+                1, MOST_SURPLUS * len(told)
+            )  # one may be a mistake of the page's
             yield compared(EvidenceKind.SURPLUS, surplus, 0, holds, name)
 
 
