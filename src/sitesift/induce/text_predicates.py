@@ -27,8 +27,8 @@ PROSE_SHARE = 0.6  # of the shortest value's length: others may be shorter still
 STEM = 4  # letters of a word's beginning
 CHOICES = 10  # different values up to which a choice can be told by them
 LONGEST_UNIT = 3  # characters; assumed
-LEAST_UNITS = 3  # different numbers with it, and nearly all of the texts
-UNIT_SHARE = 0.9
+LEAST_UNITS = 2  # different numbers with it, and most of the texts: some names may say it too
+UNIT_SHARE = MOSTLY
 # short ones are units; signs are those of money, marks between values, and small pictures
 _WORD = re.compile(
     r"[^\W\d_]{4,}|(?<=\d)[^\W\d_]{2,}|(?<=\d\s)[^\W\d_]{2,}"

@@ -150,3 +150,10 @@ def test_a_model_that_cars_are_called_by_stays_where_the_make_stands_elsewhere()
     cars = load_domain("used-cars")
     assert [one.name for one in columns_to_drop(apart, cars)] == []
     assert [one.name for one in columns_to_drop(whole, cars)] == ["model"]
+
+
+def test_a_kind_that_pages_show_as_a_fact_may_be_that_of_all_records():
+    flats, told = rows(property_type="Flat"), [("property_type", "Flat")]
+    assert columns_to_drop(flats, HOMES, told=told) == []
+    (column,) = columns_to_drop(flats, HOMES, told=[("tenure", "Flat")])
+    assert column.reason == ColumnDropReason.CONSTANT

@@ -60,3 +60,10 @@ def test_words_off_every_list_at_the_place_of_prices_are_read_where_several_reco
     assert (read["text"], read["value"]["amount"]) == ("Zeg hullo", None)
     assert site_names(records("Zeg hullo", 1, name="price"), HOMES) == {}
     assert site_names(records("Lot 12", 2, name="price"), HOMES) == {}
+
+
+def test_a_kind_that_records_have_as_a_fact_is_told_and_one_that_names_say_is_not():
+    for source in ("headed+whole", "labelled+label+whole", "pattern+item"):
+        assert site_names(records("Flat", 1, source=source), HOMES) == {"property_type": ["Flat"]}
+    assert site_names(records("flat", 4, source="pattern+heading"), HOMES) == {}
+    assert site_names(records("Garage", 4, source="pattern+item"), HOMES) == {}

@@ -67,3 +67,8 @@ def test_a_mark_between_two_values_tells_their_line() -> None:
     lines = ["Petrol • Manual", "Diesel • Manual", "Diesel • Automatic", "CNG • Automatic"]
     assert contains(HERE, "•") in shared_text_predicates(lines)
     assert contains(HERE, "🛏") in shared_text_predicates(["🛏 3", "🛏 2", "🛏 5"])
+
+
+def test_a_unit_tells_most_of_the_texts_where_the_names_of_a_few_say_it_too():
+    assert unit_predicates(["1.5L", "2.0L", "Orvelo Tamri 1.6 dCi", "1.5L"])
+    assert not unit_predicates(["1.5L", "Orvelo Tamri 1.6 dCi"])

@@ -3,8 +3,9 @@ outside their records. Out: the columns to leave out, each with the reason and t
 
 What the template says on every page (the phone in the header, "Garage" in front of a number, a
 heading, a picture that stands for none) is no attribute of records, though it stands in each of
-them. What all records may truly have in common is not dropped: numbers, a town, and what the
-records are called by.
+them. What all records may truly have in common is not dropped: numbers, a town, what the
+records are called by, and a kind that is a fact among others on the pages: all homes of a list may
+be flats.
 """
 
 from __future__ import annotations
@@ -61,13 +62,17 @@ def columns_to_drop(
     domain: Domain,
     outside: Collection[str] = (),
     lists: Sequence[Collection[str]] = (),
+    told: Collection[tuple[str, str]] = (),
 ) -> list[DroppedColumn]:
     """The columns that say nothing of the records; `outside` has the folded texts of list pages
-    outside their records, `lists` the columns that each list gave."""
+    outside their records, `lists` the columns that each list gave, `told` the values, with their
+    attributes, that pages show as facts of records."""
+    facts = {(name, folded(text)) for name, text in told}
     constant = [
         found
         for name in domain.attributes
         if (found := _constant(name, rows, domain, outside)) is not None
+        and not (found.reason == ColumnDropReason.CONSTANT and (name, folded(found.about)) in facts)
     ]
     left = {column.name for column in constant}
     names = [name for name in domain.attributes if name not in left]

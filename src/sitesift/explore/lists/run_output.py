@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -63,6 +63,8 @@ class Output:
     places: list[RowPlace] = field(default_factory=list)  # of the rows
     repeats: list[Row] = field(default_factory=list)  # rows that showed a record again
     lines: list[tuple[str, ...]] = field(default_factory=list)  # short ones of each row's record
+    # what the site's own pages tell to be values, by attribute
+    told: Mapping[str, Sequence[str]] = field(default_factory=dict)
     # how the lists ended, by round; several stars in one round tell nothing of a list
     star_ends: dict[int, StarEnd] = field(default_factory=dict)
 
@@ -144,7 +146,7 @@ class RunRows:
         output.cells = with_told_parts(read, self._domain)
         output.rows = texts_of(output.cells)
         output.places, output.repeats = self._places, self._repeats
-        output.lines = self._lines
+        output.lines, output.told = self._lines, self._learned or {}
         output.addresses = Counter(place.url for place in self._places if place.url)
 
 

@@ -96,7 +96,10 @@ def settle_records(
     places = [place for place, why in enumerate(reasons) if why is None]
     keys = tuple(tuple(pool.keys[place]) for place in places)
     lists = [{name for row in output.rows for name in row} for output in outputs]
-    columns = columns_to_drop(texts_of(enough), domain, outside, lists)
+    told = {
+        (name, text) for output in outputs for name in output.told for text in output.told[name]
+    }
+    columns = columns_to_drop(texts_of(enough), domain, outside, lists, told)
     void = {column.name for column in columns}
     rows = [{name: cell for name, cell in row.items() if name not in void} for row in enough]
     needed = frozenset(needed_rounds(pool.given, set(places)))

@@ -2,15 +2,16 @@
 type, with which the rows of its wrappers are read besides those of the domain.
 
 Parts of names that labels or heads of columns name, or that the site itself divides, end where they
-end there; so do kinds that markup names. Of choices, nearly all of which the domain knows, another
-at their place would be taken for something else; what several records have there, a word or two,
-and the analysis of the page reads so, is one that no list has. Likewise what several have in words
-where others have an amount: "ask us" in a language whose words for it no list has.
+end there; so do kinds that markup, a label or dividers on both sides tell. Of choices, nearly all
+of which the domain knows, another at their place would be taken for something else; what several
+records have there, a word or two, and the analysis of the page reads so, is one that no list has.
+Likewise what several have in words where others have an amount: "ask us" in a language whose words
+for it no list has.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from sitesift.annotate.recognisers.chosen_items import WHOLE
 from sitesift.annotate.recognisers.labelled_names import LABELLED_SOURCES, MARKED
@@ -21,6 +22,8 @@ from sitesift.text.choice_words import is_choice_text
 
 # of parts of names whose beginning and end the site itself shows
 ENDED_SOURCES = frozenset((*LABELLED_SOURCES, DIVIDED, OFFERED))
+# of choices that a label names, or that are an item of a line of facts
+TOLD_SOURCES = frozenset((*LABELLED_SOURCES, "label", "item"))
 PLACED_SOURCE = "position"  # of values that only their place tells
 FEWEST_PLACED = 2  # records with a choice that no list has at its place; assumed
 MOST_CHOICE_WORDS = 2
@@ -36,7 +39,8 @@ def site_names(records: Iterable[tuple[str, Record]], domain: Domain) -> dict[st
             sources = value.source.split("+")
             ended = value.name in domain.order and not ENDED_SOURCES.isdisjoint(sources)
             marked = MARKED in sources and value.name not in domain.order
-            if ended or marked or (sources[0] == WHOLE and _is_choice(value, domain)):
+            told = marked or _is_told(value, sources, domain)
+            if ended or told or (sources[0] == WHOLE and _is_choice(value, domain)):
                 named.setdefault(value.name, set()).add(value.text)
             elif sources == [PLACED_SOURCE] and (
                 _is_choice(value, domain) or _is_price_in_words(value, domain)
@@ -52,6 +56,17 @@ def _is_choice(value: Value, domain: Domain) -> bool:
     """Whether a value is one of several that the domain knows some of: a word or two."""
     kind, short = domain.types.get(value.name), is_choice_text(value.text, MOST_CHOICE_WORDS)
     return kind is not None and kind.value == "choice" and value.name not in domain.order and short
+
+
+def _is_told(value: Value, sources: Sequence[str], domain: Domain) -> bool:
+    """Whether records have a choice as a fact of their own; not where another type has the word for
+    a label or a mark: "Garage" is also what is counted."""
+    kind, text = domain.types.get(value.name), value.text.lower()
+    if kind is None or kind.value != "choice" or kind.badge or value.name in domain.order:
+        return False
+    others = (other for other in domain.types.values() if other.name != value.name)
+    is_other = text in domain.label_types or any(text in other.marks for other in others)
+    return not (is_other or TOLD_SOURCES.isdisjoint(sources))
 
 
 def _is_price_in_words(value: Value, domain: Domain) -> bool:
