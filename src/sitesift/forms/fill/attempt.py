@@ -71,6 +71,7 @@ class AttemptRun:
     async def go(self, attempt: Attempt, view: PageView) -> FillOutcome:
         """Carries the attempt out on the form's page, which is shown now."""
         self.view, self.start, self.demanded = view, view.url, attempt.demanded
+        self.variants = frozenset(name for name, _ in attempt.variant)
         for fill in attempt.fills:
             if _is_tab(fill, attempt) and not await self._tab(fill):
                 return self._outcome(attempt, Reaction(ReactionKind.ERROR, LOST))
@@ -149,8 +150,16 @@ class AttemptRun:
             self.done.append(fill)
             return
         self.learned.append(f"{fill.name}: could not be set")
-        if fill.field in self.demanded or fill.name in _VARIANTS:
+        if fill.field in self.demanded or fill.name in _VARIANTS or self._is_other(fill):
             self.unset.append(fill.name)
+
+    def _is_other(self, fill: Fill) -> bool:
+        """Whether a side of a variant is wanted, and another one is chosen already: what is
+        searched now is not what was asked for."""
+        chosen = {
+            option.value for option in self.form.fields[fill.field].options if option.selected
+        }
+        return fill.name in self.variants and bool(chosen - {fill.value})
 
     def _here(self, fill: Fill) -> Fill | None:
         """The fill on the page as it is now."""

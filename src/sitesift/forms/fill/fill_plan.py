@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from sitesift.annotate.normal_forms import parse_number
+from sitesift.forms.fill.unnamed_switches import is_unnamed_switch
 from sitesift.forms.form_model import Field, Form, Option, RangeEnd
 from sitesift.forms.form_variants import two_sided_variants
 from sitesift.forms.form_words import form_words
@@ -129,7 +130,7 @@ def _choice(i: int, field: Field, name: str) -> FillStep:
     if len(field.options) < 2:
         words = f"{name}: nothing to choose yet; another field may fill it"
         return FillStep(i, FillAction.LEAVE, (), words)
-    if field.meaning is None and field.default:
+    if field.meaning is None and field.default and not is_unnamed_switch(field):
         words = f"{name}: leave at {field.default!r}"
         return FillStep(i, FillAction.LEAVE, (field.default,), words)
     values = tuple(o.value for o in field.options)

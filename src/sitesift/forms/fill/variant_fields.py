@@ -3,7 +3,7 @@ its page in, variant fields with their choices out.
 
 A variant field is a field (a select, radio buttons), several buttons that each send the form, or
 links that look like tabs beside the form. Every choice needs a search of its own. Which variants
-there are is data (form_variants.py).
+there are is data (form_variants.py); a choice that nobody can name is one until it was tried.
 """
 
 from __future__ import annotations
@@ -17,10 +17,12 @@ from sitesift.forms.fill.behaviour import (
     DISPLAY_CONCEPTS,
     choice_fill,
     choices_of,
+    chosen_already,
     is_personal,
     variable,
 )
 from sitesift.forms.fill.fill_model import Fill
+from sitesift.forms.fill.unnamed_switches import is_unnamed_switch
 from sitesift.forms.form_model import Field, Form
 from sitesift.forms.form_variants import FormVariant, form_variants, two_sided_variants
 from sitesift.ontology import Domain
@@ -62,7 +64,10 @@ def find_variant_fields(page: Page, form: Form, domain: Domain | None) -> tuple[
     for variant in two_sided_variants().values():
         for field in (*_buttons(page, form, variant), *_tabs(page, form, variant)):
             found.setdefault(field.name, field)
-    return tuple(found.values())
+    # those first that may be no variants: what comes last is gone through first, whatever is left
+    taken = {field.field for field in found.values()}
+    unnamed = {one.name: one for one in _unnamed(page, form) if one.field not in taken}
+    return tuple((unnamed | found).values())
 
 
 def _fields(page: Page, form: Form, domain: Domain | None) -> Iterator[VariantField]:
@@ -79,6 +84,17 @@ def _fields(page: Page, form: Form, domain: Domain | None) -> Iterator[VariantFi
         elif _must_be_pressed(field) and 1 < len(options) <= _MOST_PRESSED:
             choices = tuple(Choice(o.text, choice_fill(page, form, i, o)) for o in options)
             yield VariantField(variable(form, i), choices, i)
+
+
+def _unnamed(page: Page, form: Form) -> Iterator[VariantField]:
+    """Choices that nobody can name; what is chosen already comes first and is left alone, so that
+    a search as wide as the form stands is made even where nothing can be chosen."""
+    for i, field in enumerate(form.fields):
+        if is_unnamed_switch(field) and not is_personal(field):
+            (first,) = (o for o in field.options if chosen_already(field, o))
+            others = (o for o in field.options if o is not first)
+            turned = (Choice(o.text, choice_fill(page, form, i, o)) for o in others)
+            yield VariantField(variable(form, i), (Choice(first.text, None), *turned), i)
 
 
 def _must_be_pressed(field: Field) -> bool:

@@ -59,7 +59,7 @@ def test_a_known_field_without_a_wildcard_is_gone_through():
     assert chosen("Property type", "t", "<option>House<option>Flat<option>Bungalow") == ["House"]
 
 
-def test_an_unknown_field_without_a_wildcard_stays_as_it_is():
+def test_an_unknown_field_without_a_wildcard_stays_as_it_is_at_first():
     assert chosen("Colour of door", "c", "<option>Red<option>Blue") == []
 
 

@@ -143,6 +143,20 @@ def test_a_switch_that_is_not_to_be_seen_yet_is_shown_by_a_choice_in_another_fie
     assert ("select deal",) in [outcome.revealed for outcome in outcomes]
 
 
+def test_a_side_of_an_unnamed_switch_that_cannot_be_chosen_is_not_searched():
+    sides = "<select name=zq><option value=b selected>Blorp<option value=f>Fnord</select>"
+    home = form_of(sides)
+
+    def react(name: str, verb: str, argument: object, values: dict[str, str]) -> object:
+        if name == "zq":
+            return Seen(HOME, page_from_html(home, url=HOME), new_document=False, done=False)
+        return results()
+
+    outcomes = fill(FakeSite(home, react))
+    assert [o.variant for o in outcomes if o.success] == [(("zq", "Blorp"),)]
+    assert {o.variant for o in outcomes if not o.success} == {(("zq", "Fnord"),)}
+
+
 def test_a_wildcard_that_is_not_chosen_is_chosen():
     site = answering(form_of(BEDS.replace(" selected", "")), lambda values: results())
     (outcome,) = fill(site)

@@ -116,3 +116,41 @@ def test_links_to_where_the_form_leads_show_lists_and_put_no_form_in_another_pos
     assert texts(switches(f"<div>{menu.replace('homes?', 'find?')}{form}</div>")) == [
         ("offer", ["For sale", "To let"])
     ]
+
+
+def radios(*texts: str, chosen: bool = True) -> str:
+    first = " checked" if chosen else ""
+    return "".join(
+        f"<label><input type=radio name=zq value=v{n}{'' if n else first}> {text}</label>"
+        for n, text in enumerate(texts)
+    )
+
+
+def form_with(choice: str) -> str:
+    return f"<form>{choice}{PLACE}<button>Search</button></form>"
+
+
+def test_a_choice_made_already_that_nobody_can_name_is_a_switch_until_tried():
+    wanted = [("zq", ["Blorp", "Fnord"])]
+    assert texts(switches(form_with(radios("Blorp", "Fnord")))) == wanted
+    select = "<select name=zq><option>Fnord<option selected>Blorp</select>"
+    assert texts(switches(form_with(select))) == wanted, "what is chosen comes first"
+
+
+def test_radio_buttons_of_which_none_is_chosen_leave_nothing_out():
+    assert switches(form_with(radios("Blorp", "Fnord", chosen=False))) == ()
+
+
+@pytest.mark.parametrize(
+    "options",
+    [("Newest", "Oldest"), ("Blorp 10", "Blorp 20"), ("Any", "Blorp"), tuple("BCDFG")],
+    ids=["order", "numbers", "a wildcard", "many"],
+)
+def test_a_choice_that_leaves_nothing_out_or_has_many_options_is_no_switch(options):
+    assert switches(form_with(radios(*options))) == ()
+
+
+def test_a_switch_that_nobody_can_name_is_turned_after_those_that_have_a_name():
+    offers = "<select name=t><option>For sale<option>To let</select>"
+    found = switches(form_with(offers + radios("Blorp", "Fnord")))
+    assert [name for name, _ in texts(found)] == ["zq", "offer"], "the last changes first"
