@@ -77,6 +77,15 @@ def test_a_domain_that_knows_few_of_a_lists_records_does_not_name_them():
     assert clear_guess([guess], records=33) is None
 
 
+def test_a_domain_that_knows_a_few_of_what_another_finds_does_not_fit():
+    cars, goods = DomainGuess("used-cars", 5, 5.0, ()), DomainGuess("products", 32, 0.7, ())
+    assert clear_guess([cars, goods]) is None
+
+
+def test_one_type_alone_makes_no_domain_fit():
+    assert clear_guess([DomainGuess("used-cars", 22, 3.0, ())]) is None
+
+
 def news(count: int):
     said = "".join(
         f"<article><h3><a href=/news-{n}.html>Leak number {n}</a></h3><p>{n + 2} hours ago</p>"

@@ -49,10 +49,16 @@ def _guessed(domain: Domain, areas: list[Area]) -> DomainGuess:
 
 
 def _said_by_all(domain: Domain, area: Area) -> float:
-    """The points a record of columns that say the same in every record: a word that frames a value
-    ("Room R1", "Room R2") was taken for one, or tells nothing of the records."""
+    """The points a record of columns that say the same in every record that has them: a word that
+    frames a value ("Room R1", "Room R2") was taken for one, a badge, or it tells nothing of the
+    records."""
     rows = [{value.name: value.text for value in record.values} for record in area.records]
     if len(rows) < FEWEST_TO_COMPARE:
         return 0.0
-    same = [name for name in area.columns if len({row.get(name, "") for row in rows}) == 1]
+    same = [
+        name
+        for name in area.columns
+        if len(texts := [row[name] for row in rows if name in row]) >= FEWEST_TO_COMPARE
+        and len(set(texts)) == 1
+    ]
     return float(sum(max(0, domain.types[name].specific) for name in same))
