@@ -80,6 +80,18 @@ def test_elements_that_touch_are_read_apart_unless_they_only_format():
     assert seen("<div><span>1,400</span><span>sqft</span></div>", "area") == ["1,400sqft"]
 
 
+@pytest.mark.parametrize("text", ["739 000 000 (812 000 000)", "1 000 000 000", "000 812 000"])
+def test_thousands_of_an_amount_are_no_phone_number(text):
+    assert seen(f"<p>{text}</p>", "phone") == []
+    assert seen("<p>0044 20 7946 0123</p>", "phone") == ["0044 20 7946 0123"]
+
+
+def test_the_header_of_a_column_names_the_number_before_a_smaller_one_in_an_element_of_its_cell():
+    head = "<tr><th>Home</th><th>Rooms</th><th>Price</th></tr>"
+    row = "<tr><td>Flat</td><td>2</td><td><b>9,995 <i>(10,500)</i></b></td></tr>"
+    assert seen(f"<table>{head}{row * 3}</table>", "price") == ["9,995"] * 3
+
+
 def test_neighbours_that_share_a_separator_are_both_found():
     assert seen("<p>SW1 SW2 SW3</p>", "postcode") == ["SW1", "SW2", "SW3"]
 

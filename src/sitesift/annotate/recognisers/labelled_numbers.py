@@ -194,13 +194,24 @@ class _Names:
             element = int(page.parent[element])
             if element < 0 or (int(page.text_start[element]), int(page.text_end[element])) != text:
                 break
-        own = self._on(element) if element >= 0 else []
+        own = self._on_all_of(element) if element >= 0 else []
         is_all = own and (_digits_only(page, element) or _own_text(page, element) == [node])
         return own if is_all else []
 
     def _on(self, element: int) -> list[tuple[str, str]]:
         own = self.marks.get(element, {})
         return [(name, source) for name, source in own.items() if name in self.types]
+
+    def _on_all_of(self, element: int) -> list[tuple[str, str]]:
+        """The names on an element, else on one around it that says nothing else: the cell around
+        `<b>9,995 <i>(10,500)</i></b>`."""
+        page, text = self.page, (self.page.text_start[element], self.page.text_end[element])
+        for around in (element, *page.ancestors(element))[:CLIMB]:
+            if (page.text_start[around], page.text_end[around]) != text:
+                break
+            if found := self._on(around):
+                return found
+        return []
 
     def _beside(self, element: int) -> list[tuple[str, str]]:
         """Names on text-less siblings and their content, and labels as the text of siblings; before
