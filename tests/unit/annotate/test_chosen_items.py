@@ -59,3 +59,11 @@ def test_an_item_that_rows_with_the_value_have_too_is_something_else():
 def test_a_heading_beside_names_with_kinds_is_no_kind():
     names = [f"{n} bedroom flat" for n in range(2, 7)]
     assert "Sell yours" not in found("property_type", cards(*names, "Sell yours"))
+
+
+def test_kinds_behind_a_label_that_nobody_knows_are_as_long_as_what_stands_there():
+    kinds = ["Villa", "Villa studio", "House", "House studio", "Villa"]
+    said = [f"Zorb: {kind}" for kind in kinds]
+    assert found("property_type", cards(*said)) == kinds
+    notes = ["Zorb: Villa", "Blorp: Villa near a very large and quiet park", "Zorb: House"]
+    assert found("property_type", cards(*notes)) == ["Villa", "Villa", "House"]

@@ -156,12 +156,24 @@ def _meets(row: Annotation, span: Span) -> bool:
 
 
 def _by_look(lines: Sequence[ItemLine]) -> dict[Look, list[Item]]:
-    """The items of lines that look alike and have as many or as few of them."""
+    """The items of lines that look alike and have as many or as few of them, and one label if
+    any."""
     found: dict[Look, list[Item]] = defaultdict(list)
     for line in lines:
-        if any(item.rows for item in line.items):
-            found[line.look].extend(line.items)
+        for item in line.items if any(item.rows for item in line.items) else ():
+            label, said = _behind_label(item)
+            found[*line.look, label].append(said)
     return found
+
+
+def _behind_label(item: Item) -> tuple[str, Item]:
+    """The label that an item begins with, whether anybody knows it or not, and the rest."""
+    match = _LABELLED.search(item.text) if item.rows else None
+    start = item.span[0] + match.end() if match else 0
+    if match is None or start >= item.span[1] or any(row.start < start for row in item.rows):
+        return "", item
+    rest = item._replace(span=(start, item.span[1]), text=item.text[match.end() :])
+    return item.text[: match.start()], rest
 
 
 def _holding(items: Items, wanted: set[str]) -> dict[str, list[tuple[Item, Annotation]]]:
