@@ -16,9 +16,17 @@ HOMES = """<div class=home><b>Let  agreed</b><a href=/1>Elm Road</a>
 WRAPPER = Wrapper.parse('doc("http://site.test/")//div.home:<record>[? .//a:<title=string(.)>]')
 
 
-def records_of(wrapper: Wrapper) -> list[OutputRecord]:
+FLAT = """<div><h3>Elm Road</h3><p>Flat <b>Let agreed</b></p>£100<hr>
+<h3>Oak Road</h3><p>House</p>£200<hr><h3>Ash Road</h3><p>House</p><p>1 2 3</p></div>"""
+FLAT_WRAPPER = Wrapper.parse(
+    'doc("http://site.test/")//h3:<record>[? self::h3:<title=string(.)>]'
+    "[? following-sibling::*[1][self::p]:<kind=string(.)>]"
+)
+
+
+def records_of(wrapper: Wrapper, page: str = HOMES) -> list[OutputRecord]:
     async def run() -> list[OutputRecord]:
-        return [record async for record in wrapper.run(session=session_for({"/": HOMES}))]
+        return [record async for record in wrapper.run(session=session_for({"/": page}))]
 
     return asyncio.run(run())
 
@@ -27,6 +35,17 @@ def test_the_short_lines_of_a_record_come_beside_its_row_and_not_in_it():
     found = [without_lines(record) for record in records_of(with_lines(WRAPPER))]
     assert [lines for _, lines in found] == [("Let agreed", "Elm Road"), ("Oak Road",)]
     assert [record.row() for record, _ in found] == [r.row() for r in records_of(WRAPPER)]
+
+
+def test_the_lines_of_a_record_of_siblings_reach_to_the_next_and_not_behind_the_last():
+    found = [without_lines(record) for record in records_of(with_lines(FLAT_WRAPPER), FLAT)]
+    assert [lines for _, lines in found] == [
+        ("Elm Road", "Flat", "Let agreed", "£100"),
+        ("Oak Road", "House", "£200"),
+        ("Ash Road",),
+    ]
+    plain = [record.row() for record in records_of(FLAT_WRAPPER, FLAT)]
+    assert [record.row() for record, _ in found] == plain
 
 
 def test_rows_that_lack_several_columns_of_nearly_all_are_odd():

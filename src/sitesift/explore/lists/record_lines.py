@@ -2,6 +2,9 @@
 run. Out: the wrapper with a further column that has each record's texts, and the records without
 it, beside its short lines.
 
+A record of siblings without an element around them reaches to the first of the next; the last of a
+list, behind which something else may stand, has the lines of its first element alone.
+
 Pages that were looked at are a sample. A badge that one record in fifty has is on none of them, and
 no column reads it; the run passes it all the same. The column is the run's own: wrappers that are
 kept do not have it.
@@ -9,18 +12,22 @@ kept do not have it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sitesift.explore.lists.detail_visits import record_step
-from sitesift.induce.syntax_parts import SELF_STEP, TEXT_NODE
+from sitesift.induce.syntax_parts import SELF_STEP, TEXT_NODE, as_self, nth
 from sitesift.wrapper import Wrapper
 from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.run.output_rows import OutputRecord
 
 LINES = "_lines"  # no attribute of a domain begins so
+BEHIND, NEXT = "_behind", "_next"  # what stands behind a record's first element; the next such
+MOST_BEHIND = 40  # siblings that a record has at most
 MOST_WORDS = 12  # of a line that is kept: what is longer is running text
 _BETWEEN = " | "  # texts that have it are parts of a line, which are lines here too
 _TEXTS = s.Path((SELF_STEP, s.Step("child", TEXT_NODE, deep=True)))
+_INSIDE = s.Step("descendant-or-self", TEXT_NODE)
 
 
 def with_lines(wrapper: Wrapper) -> Wrapper:
@@ -28,18 +35,56 @@ def with_lines(wrapper: Wrapper) -> Wrapper:
     step = record_step(wrapper)
     if step is None or not isinstance(wrapper.expr, s.Path):
         return wrapper
-    said = s.Marker(LINES, value=s.Call("string-join", (_TEXTS, s.Literal(_BETWEEN))))
-    read = s.Predicate(s.Path((s.Step("self", s.SELF, (said,)),)), optional=True)
-    full = replace(step, posts=(*step.posts, read))
+    full = replace(step, posts=(*step.posts, *(_read(*said) for said in _texts(step))))
     items = tuple(full if item is step else item for item in wrapper.expr.items)
     return replace(wrapper, expr=replace(wrapper.expr, items=items))
+
+
+def _texts(record: s.Step) -> Iterator[tuple[str, s.Path]]:
+    """The names of the further columns, and the texts that they have."""
+    yield LINES, _TEXTS
+    if not any(map(_leads_to_siblings, record.posts)):
+        return
+    near = s.Predicate(s.Binary("<=", s.Call("position"), s.Number(MOST_BEHIND)))
+    own = tuple(post for post in record.posts if not _has_marker(post))
+    first = s.Predicate(as_self(replace(record, posts=own)))
+    for name, posts in ((BEHIND, (near,)), (NEXT, (first, nth(1)))):
+        yield name, s.Path((s.Step("following-sibling", s.SELF, posts), _INSIDE))
+
+
+def _leads_to_siblings(post: s.Post) -> bool:
+    """Whether a column of a record stands in a sibling of its first element."""
+    own = [post, *s.walk(post)]
+    return any(isinstance(one, s.Step) and one.axis == "following-sibling" for one in own)
+
+
+def _has_marker(post: s.Post) -> bool:
+    return any(isinstance(one, s.Marker) for one in (post, *s.walk(post)))
+
+
+def _read(name: str, texts: s.Path) -> s.Predicate:
+    said = s.Marker(name, value=s.Call("string-join", (texts, s.Literal(_BETWEEN))))
+    return s.Predicate(s.Path((s.Step("self", s.SELF, (said,)),)), optional=True)
 
 
 def without_lines(record: OutputRecord) -> tuple[OutputRecord, tuple[str, ...]]:
     """A record as the wrapper gives it, and its short lines."""
     children = record.tree.get("children", [])
-    own = [child for child in children if child.get("label") != LINES]
-    texts = [str(child["value"]) for child in children if child.get("label") == LINES]
-    lines = (" ".join(line.split()) for text in texts for line in text.split("|"))
-    short = dict.fromkeys(line for line in lines if line and len(line.split()) <= MOST_WORDS)
+    said: dict[str, list[str]] = {LINES: [], BEHIND: [], NEXT: []}
+    own = [child for child in children if child.get("label") not in said]
+    for child in children:
+        said.get(child.get("label"), []).extend(_lines(str(child.get("value", ""))))
+    lines = [*said[LINES], *_before(said[BEHIND], said[NEXT])]
+    short = dict.fromkeys(line for line in lines if len(line.split()) <= MOST_WORDS)
     return replace(record, tree=record.tree | {"children": own}), tuple(short)
+
+
+def _lines(text: str) -> Iterator[str]:
+    return (line for part in text.split("|") if (line := " ".join(part.split())))
+
+
+def _before(lines: Sequence[str], end: Sequence[str]) -> Sequence[str]:
+    """The lines before those that end them; none where these do not come, or say nothing."""
+    size = len(end)
+    places = (n for n in range(len(lines)) if size and list(lines[n : n + size]) == list(end))
+    return lines[: next(places, 0)]
