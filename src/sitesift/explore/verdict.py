@@ -160,6 +160,9 @@ class EvidenceKind(StrEnum):
     )  # fmt: skip
     DOUBLED_AMOUNT = "doubled_amount", "cells of {about} with one amount, as other rows have, all"
     CUT_RANGE = "cut_range", "records that show a range of {about}, of which their rows have an end"
+    CUT_CHOICE = (
+        "cut_choice", "records whose {about} goes on behind the label that it stands behind", "open"
+    )  # fmt: skip
     UNREAD_MONEY = "unread_money", "records that show money and have a price, at least 85 in 100"
     UNREAD_LABEL = "unread_label", "records labelled {about} that have it, at least 85 in 100"
     UNREAD_PROSE = "unread_prose", "records that show a running text and have one, at least half"

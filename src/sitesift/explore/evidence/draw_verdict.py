@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from sitesift.explore.evidence.case import Case, compared
 from sitesift.explore.evidence.column_checks import column_lines
 from sitesift.explore.evidence.counts import count_lines, missing_keys
+from sitesift.explore.evidence.cut_choices import cut_choice_lines
 from sitesift.explore.evidence.cut_lists import cut_lines
 from sitesift.explore.evidence.cut_ranges import cut_range_lines
 from sitesift.explore.evidence.doubled_amounts import doubled_amount_lines
@@ -41,7 +42,7 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict,
 FAMILIES = (
     count_lines, cut_lines, fate_lines, doubled_lines, column_lines, untold_lines, own_line_lines,
     name_lines, name_end_lines, unread_lines, unread_name_lines, unread_choice_lines, badge_lines,
-    passed_lines, shifted_lines, moved_lines, misplaced_lines, cut_range_lines,
+    passed_lines, shifted_lines, moved_lines, misplaced_lines, cut_range_lines, cut_choice_lines,
     doubled_amount_lines, own_page_lines, own_name_lines, reach_lines, site_map_lines,
     surplus_lines,
 )  # fmt: skip

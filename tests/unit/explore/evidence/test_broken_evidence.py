@@ -325,6 +325,13 @@ def ranges_cut(case):
     return replace(case, lines=lines)
 
 
+def kinds_cut(case):
+    """Homes whose kind stands behind a label that nobody knows; of two it has a word more there."""
+    rows = [one | {"property_type": cell("House")} for one in case.rows]
+    lines = {key(n): [f"Zorb: House{' boat' if n < 2 else ''}"] for n in range(COUNT)}
+    return replace(case, rows=rows, lines=lines)
+
+
 BROKEN = {
     "cells where pages show none, with what another column says": (surplus, Kind.SURPLUS),
     "one end of ranges of amounts": (ranges_cut, Kind.CUT_RANGE),
@@ -567,6 +574,7 @@ OPENED = {
         Kind.ONLY_RECORD,
     ),
     "a badge for the agent of some": (badges_for_agents, Kind.MISPLACED),
+    "the first word of kinds": (kinds_cut, Kind.CUT_CHOICE),
     "a line of all records for the agent of some": (agents_moved, Kind.MOVED),
     "an expected column in no row, words unread": (town_unknown, Kind.UNTOLD),
     "records in a language that nobody knows": (language_unread, Kind.UNREAD_CELLS),

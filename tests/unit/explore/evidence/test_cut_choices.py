@@ -1,0 +1,32 @@
+"""Choices of which rows have the first words, told by what stands behind their label."""
+
+from __future__ import annotations
+
+from sitesift.explore.evidence.case import Case
+from sitesift.explore.evidence.cut_choices import cut_choice_lines
+from sitesift.ontology import load_domain
+
+HOMES = load_domain("real-estate")
+
+
+def found(lines: list[tuple[str, ...]], kinds: list[str]) -> list[tuple[str, str]]:
+    rows = [{"title": {"text": f"Home {n}"}, "property_type": {"text": kind}}
+            for n, kind in enumerate(kinds)]  # fmt: skip
+    keys = [(f"a.org/{n}",) for n in range(len(rows))]
+    said = {key: own for (key,), own in zip(keys, lines, strict=True)}
+    case = Case(HOMES, rows, keys, lines=said)
+    return [(line.about, line.found) for line in cut_choice_lines(case)]
+
+
+def test_a_kind_that_goes_on_behind_a_label_of_kinds_is_cut():
+    lines = [("Zorb: Villa",), ("Zorb: House",), ("Zorb: House boat",), ("Zorb: House",)]
+    assert found(lines, ["Villa", "House", "House", "House"]) == [("property_type", "1")]
+    assert found(lines, ["Villa", "House", "House boat", "House"]) == []
+
+
+def test_what_stands_behind_another_label_or_says_much_more_cuts_nothing():
+    others = [("Zorb: Villa",), ("Zorb: House",), ("Agent: House Brothers", "Zorb: House")]
+    assert found(others, ["Villa", "House", "House"]) == []
+    long = [("Zorb: Villa",), ("Zorb: House",), ("Zorb: House with a garden and a pool",)]
+    assert found(long, ["Villa", "House", "House"]) == []
+    assert found([("Villa Rosa",), ("Villa",), ("House",)], ["Villa", "Villa", "House"]) == []
