@@ -37,11 +37,12 @@ def cut_choice_lines(case: Case) -> Iterator[EvidenceLine]:
 
 
 def labelled(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """The labels that lines begin with, and what stands behind each."""
-    for line in lines:
-        label, sign, rest = line.partition(": ")
-        if sign and label and rest.strip():
-            yield label, rest.strip().casefold()
+    """The labels that lines begin with, or are, and what stands behind each."""
+    for line, following in zip(lines, (*lines[1:], ""), strict=True):
+        label, sign, rest = line.partition(":")
+        said = rest.strip() or ("" if following.endswith(":") else following.strip())
+        if sign and label and said:
+            yield label, said.casefold()
 
 
 def _whole(held: dict[int, str], said: dict[int, list[tuple[str, str]]]) -> set[str]:

@@ -24,6 +24,13 @@ def test_a_kind_that_goes_on_behind_a_label_of_kinds_is_cut():
     assert found(lines, ["Villa", "House", "House boat", "House"]) == []
 
 
+def test_a_label_may_be_a_line_of_its_own():
+    lines = [("Zorb:", kind) for kind in ("Villa", "House", "House boat", "House")]
+    assert found(lines, ["Villa", "House", "House", "House"]) == [("property_type", "1")]
+    empty = [("Zorb:", "Villa"), ("Zorb:", "House"), ("Zorb:", "House:", "House boat")]
+    assert found(empty, ["Villa", "House", "House"]) == []
+
+
 def test_what_stands_behind_another_label_or_says_much_more_cuts_nothing():
     others = [("Zorb: Villa",), ("Zorb: House",), ("Agent: House Brothers", "Zorb: House")]
     assert found(others, ["Villa", "House", "House"]) == []
