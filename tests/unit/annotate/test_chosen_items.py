@@ -67,3 +67,9 @@ def test_kinds_behind_a_label_that_nobody_knows_are_as_long_as_what_stands_there
     assert found("property_type", cards(*said)) == kinds
     notes = ["Zorb: Villa", "Blorp: Villa near a very large and quiet park", "Zorb: House"]
     assert found("property_type", cards(*notes)) == ["Villa", "Villa", "House"]
+
+
+def test_an_unknown_kind_may_end_with_a_number():
+    kinds = ["Villa", "House", "Zorb 4", "Villa", "House", "Zorb 4", "Villa"]
+    rows = [f"{kind} | {n} bedrooms | 7{n} m²" for n, kind in enumerate(kinds, 1)]
+    assert found("property_type", cards(*rows)) == kinds

@@ -23,6 +23,7 @@ from sitesift.annotate.normal_forms import normalise
 from sitesift.annotate.recognisers.ordered_names import look_of
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain, Type
+from sitesift.text.choice_words import is_choice_text
 
 # assumed, not fitted:
 LEAST_FILLED = 2  # items alike that a value fills ...
@@ -62,8 +63,7 @@ class Item(NamedTuple):
 
     @property
     def is_unknown(self) -> bool:
-        words = self.text.split()
-        return not self.rows and len(words) <= MOST_UNKNOWN and "".join(words).isalpha()
+        return not self.rows and is_choice_text(self.text, MOST_UNKNOWN)
 
 
 Items = Sequence[Item]

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from sitesift.explore.evidence.case import Case, cell_text, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
@@ -38,7 +39,7 @@ def cut_choice_lines(case: Case) -> Iterator[EvidenceLine]:
 
 def labelled(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The labels that lines begin with, or are, and what stands behind each."""
-    for line, following in zip(lines, (*lines[1:], ""), strict=True):
+    for line, following in pairwise((*lines, "")):
         label, sign, rest = line.partition(":")
         said = rest.strip() or ("" if following.endswith(":") else following.strip())
         if sign and label and said:

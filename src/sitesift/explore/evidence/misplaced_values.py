@@ -1,10 +1,12 @@
-"""Values of a column that stand unread in records whose rows say something else there. In: a case.
-Out: a line of evidence for each column of names or choices in which that is so of several.
+"""Values of a column that stand unread in records whose rows say something else there, or have no
+name there. In: a case. Out: a line of evidence for each column of names or choices in which that is
+so of several.
 
 A badge ("Sold", in whatever language) that was read as the town of ten cars leaves their towns
 unread, and other cars are in the same towns. Assumed: a line that is nothing but a value which
 several other rows have in a column is that value of its record; and words of links that lead away
-from records, by the domain ("Sold"), are no places.
+from records, by the domain ("Sold"), are no places. Choices that rows lack are told elsewhere: a
+"yes" may belong to anything.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ FEWEST_MISPLACED = 2  # rows: one may name another's town by chance
 
 
 def misplaced_lines(case: Case) -> Iterator[EvidenceLine]:
-    """The columns whose values are unread in rows that have another."""
+    """The columns whose values are unread in rows that have another, or no name."""
     unread = _unread_texts(case)
     for name in filter(lambda name: _is_named(case.domain.types[name]), case.domain.attributes):
         own = {n: letters_and_digits(text) for n, row in enumerate(case.rows)
@@ -34,6 +36,8 @@ def misplaced_lines(case: Case) -> Iterator[EvidenceLine]:
         known = {value for value, count in counts.items() if count >= FEWEST_ROWS}
         others = _words_of_links(case.domain) if case.domain.types[name].locates else set()
         odd = [n for n in own if own[n] in others or (unread.get(n, set()) - {own[n]}) & known]
+        if case.domain.types[name].value == "text":
+            odd += [n for n in unread if n not in own and unread[n] & known]
         if len(odd) >= max(FEWEST_MISPLACED, MOST_MISPLACED * len(own)):
             yield compared(EvidenceKind.MISPLACED, len(odd), 0, False, name)
 

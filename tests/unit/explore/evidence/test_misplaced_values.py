@@ -38,3 +38,8 @@ def test_the_town_of_another_record_in_the_same_view_is_the_others():
 def test_words_of_links_that_lead_away_from_records_are_no_towns():
     assert found("Sold") == [("location", "2")]
     assert found("verkauft") == [("location", "2")]
+
+
+def test_a_town_of_other_rows_that_stays_unread_is_missing_where_the_row_has_none():
+    assert found("", "Kopu") == [("location", "2")]
+    assert found("", "Dun Mill") == []
