@@ -27,6 +27,7 @@ _LETTERS = re.compile(r"[^\W\d_]{3,}")
 _WORD = re.compile(r"\w+|[^\w\s]+|\s+")
 _TOKEN = re.compile(r"\d[\d.,]*|[^\W\d_]+|\s+|.", re.S)
 _NAMED = re.compile(r"[A-Z]\w*[a-z]|\d")  # a context that may be data itself: a town, a number
+_COUNT = re.compile(r"\d\s*$")
 _LARGE, _SMALL = r"\d[\d.,]*", r"\d+"  # expressions for numbers
 _DASH = " ?[-\u2013\u2014] ?"  # between the two amounts of a range
 _LOOSE = re.compile(r" (?=[,;:.)](?:\s|$))")
@@ -120,7 +121,10 @@ def learn_range(
     ]
     plain = [way for way in cuts if not _NAMED.search(way.after + way.before)]
     named = [way for way in cuts if way not in plain] if different >= MANY else []
-    for way in (*plain, *_parts(places, spaced), *_patterns(places, spaced, data), *named):
+    sure = [way for way in plain if not _is_counted(way, places)]
+    counted = [way for way in plain if way not in sure]
+    parts = _parts(places, spaced)
+    for way in (*sure, *parts, *counted, *_patterns(places, spaced, data), *named):
         if all(way.cut(text) == normal_space(text[start:end]) for text, start, end in places):
             return way
     return whole
@@ -129,6 +133,13 @@ def learn_range(
 def _is_data(way: Range, data: Collection[str]) -> bool:
     """Whether what a value is cut out by is another value, as it happens to be in these texts."""
     return any(end.strip(" ,;") in data for end in (way.after, way.before) if end.strip(" ,;"))
+
+
+def _is_counted(way: Range, places: Sequence[Place]) -> bool:
+    """Whether a value is cut out behind a word that says what a number counts: of one bedroom it is
+    another word than of several."""
+    begun = way.after.lstrip()[:1].isalpha()
+    return begun and any(_COUNT.search(text.partition(way.after)[0]) for text, _, _ in places)
 
 
 def _says(context: str, words: Collection[str]) -> bool:

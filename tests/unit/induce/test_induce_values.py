@@ -137,6 +137,11 @@ def test_the_last_part_of_a_line_with_commas_is_cut_however_many_there_are():
     assert learned.cut("House, 4 bedrooms, 1,200 sq ft, Dee Fox") == "Dee Fox"
 
 
+def test_a_part_of_a_line_is_not_told_by_the_word_for_several_before_it():
+    texts = places("Flat | 2 beds | [Ana]", "House | 3 beds | [Bo Li]", "Flat | 4 beds | [Cy Fox]")
+    assert learn_range(texts).cut("Flat | 1 bed | Dee Fox") == "Dee Fox"
+
+
 def test_the_part_before_the_last_is_cut_however_many_there_are():
     texts = places("a | 1 | [one] | x", "[two two] | y", "b | [three] | z")
     learned = learn_range(texts)
