@@ -90,7 +90,8 @@ def _unnamed(page: Page, form: Form) -> Iterator[VariantField]:
     """Choices that nobody can name; what is chosen already comes first and is left alone, so that
     a search as wide as the form stands is made even where nothing can be chosen."""
     for i, field in enumerate(form.fields):
-        if is_unnamed_switch(field) and not is_personal(field):
+        several = "multiple" in page.attributes(field.node)  # of which none is chosen as it stands
+        if is_unnamed_switch(field) and not several and not is_personal(field):
             (first,) = (o for o in field.options if chosen_already(field, o))
             others = (o for o in field.options if o is not first)
             turned = (Choice(o.text, choice_fill(page, form, i, o)) for o in others)

@@ -137,8 +137,10 @@ def test_a_choice_made_already_that_nobody_can_name_is_a_switch_until_tried():
     assert texts(switches(form_with(select))) == wanted, "what is chosen comes first"
 
 
-def test_radio_buttons_of_which_none_is_chosen_leave_nothing_out():
+def test_choices_of_which_none_is_made_leave_nothing_out():
     assert switches(form_with(radios("Blorp", "Fnord", chosen=False))) == ()
+    select = "<select name=zq multiple><option>Fnord<option>Blorp</select>"
+    assert switches(form_with(select)) == ()
 
 
 @pytest.mark.parametrize(
