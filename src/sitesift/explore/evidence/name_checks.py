@@ -5,11 +5,9 @@ page and annotated together."""
 
 from __future__ import annotations
 
-import html
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from sitesift.annotate.annotate import annotate
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.chosen_items import WHOLE
 from sitesift.annotate.recognisers.gazetteer import term_matcher
@@ -25,8 +23,8 @@ from sitesift.explore.evidence.case import (
 )
 from sitesift.explore.evidence.untold_columns import FEW_SHARE
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.induce.annotated_texts import annotated_texts
 from sitesift.ontology import Domain
-from sitesift.page.from_html import page_from_html
 
 LEAST_COMPARED = 3  # rows whose names say something of an attribute, and a usual share of all rows
 SHORTEST_WORD = 3  # letters that hardly stand in a name by chance
@@ -90,14 +88,8 @@ def _is_behind_label(text: str, cell: str) -> bool:
 def _annotated_names(rows: Sequence[Cells], domain: Domain) -> list[Told]:
     """What the name of each row says, with the words."""
     naming = [kind.name for kind in domain.types.values() if kind.names_record]
-    names = [" ".join(cell_text(row, name) for name in naming) or "-" for row in rows]
-    page = page_from_html("".join(f"<p>{html.escape(name)}</p>" for name in names))
-    annotations = annotate(page, domain)
-    spans = [
-        (int(page.text_start[node]), int(page.text_end[node]))
-        for node in page.nodes_with_tag("p").tolist()
-    ]
-    return [[(one, one.text(page)) for one in annotations.within(*span)] for span in spans]
+    names = [" ".join(cell_text(row, name) for name in naming) for row in rows]
+    return [[(one.annotation, one.text) for one in told] for told in annotated_texts(names, domain)]
 
 
 def _told(rows: Sequence[Cells], names: Sequence[Told], domain: Domain) -> list[Told]:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, numbered_keys, own_page_key, row_key
 from sitesift.explore.lists.record_lines import without_lines
 from sitesift.induce import read_rows, with_told_parts
+from sitesift.induce.name_texts import with_name_texts
 from sitesift.ontology import Domain
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.list_text import joined_items
@@ -143,7 +144,7 @@ class RunRows:
     def fill(self, output: Output) -> None:
         """Puts the rows into an output."""
         read = read_rows(self._raw, self._domain, learned=self._learned)
-        output.cells = with_told_parts(read, self._domain)
+        output.cells = with_name_texts(with_told_parts(read, self._domain), self._domain)
         output.rows = texts_of(output.cells)
         output.places, output.repeats = self._places, self._repeats
         output.lines, output.told = self._lines, self._learned or {}
