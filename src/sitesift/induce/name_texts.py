@@ -59,9 +59,12 @@ def _cell(text: str) -> dict[str, Any]:
 
 
 def _place(name: str, found: Sequence[TextAnnotation], parts: frozenset[str]) -> str:
-    """The place that a name ends with; "" where it does not."""
-    starts = [one.start for one in found if one.type in parts and one.start]
+    """The place that a name ends with, behind what else it says; "" where it does not, or is an
+    address as a whole."""
+    starts = [one.start for one in found if one.type in parts]
     others = [one for one in found if one.type not in parts]
+    if not others or 0 in starts:
+        return ""
     behind = [start for start in starts if all(one.end <= start for one in others)]
     place = name[min(behind) :].strip(" ,.)") if behind else ""
     return place if len(place.split()) <= LONGEST else ""

@@ -31,6 +31,10 @@ def test_names_with_one_place_with_none_or_with_more_behind_it_tell_none(name):
     assert places(name) == [""] * 6
 
 
+def test_a_name_that_is_an_address_is_not_cut_to_its_town():
+    assert places("8204 Oak St, {}, NC 27662") == [""] * 6
+
+
 def test_what_rows_have_already_stays():
     assert places("2 bedroom villa in {}", location="Ely") == ["Ely"] * 6
 
