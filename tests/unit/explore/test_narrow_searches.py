@@ -65,3 +65,7 @@ def test_searches_for_different_things_say_nothing_of_each_other():
 def test_a_list_with_a_choice_made_already_is_not_cut():
     rows = [answer("", "abcdef"), answer("deal=sale", "abcdef"), answer("deal=rent", "ghi")]
     assert cut_lists(rows) == {}
+
+
+def test_a_further_page_of_a_list_shows_no_cut():
+    assert cut_lists([answer("", "abcdef"), answer("cursor=bzox", "ghijkl")]) == {}

@@ -11,7 +11,7 @@ from sitesift.explore.evidence.gather_untried import asks_for_no_more
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.rows import PageSeen
+from sitesift.explore.rows import PageSeen, RecordsFound
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 
@@ -26,15 +26,21 @@ def cut_lists(seen: Sequence[UnderstoodPage]) -> dict[str, int]:
         if page.file in turned or judged.forward or judged.total is not None:
             continue
         own = set(found.keys)
-        less = [set(more.keys) for other, more, _ in lists if _asks_for_less(page, other)]
+        less = [
+            set(more.keys) for other, more, _ in lists if _asks_for_less(page, other, more, own)
+        ]
         if own not in less and not all(keys <= own for keys in less):
             cut[page.url] = found.count
     return cut
 
 
-def _asks_for_less(page: PageSeen, other: PageSeen) -> bool:
-    same = canonical_url(other.url) == canonical_url(page.url)
-    return not same and asks_for_no_more(page.url, other.url)
+def _asks_for_less(page: PageSeen, other: PageSeen, more: RecordsFound, own: set[str]) -> bool:
+    """Whether a page asks for less than another. One that nobody opened for that, and that shows
+    none of the other's records, may be a further page: its parameter is a place in the list."""
+    if canonical_url(other.url) == canonical_url(page.url):
+        return False
+    meant = other.origin is PageOrigin.NARROW or not own.isdisjoint(more.keys)
+    return meant and asks_for_no_more(page.url, other.url)
 
 
 def cut_lines(case: Case) -> Iterator[EvidenceLine]:
