@@ -392,3 +392,8 @@ def test_one_of_two_words_at_the_end_of_a_line_of_facts_is_no_place():
     words = ("Meublé", "Vide", "Vide", "Meublé", "Vide")
     body = fact_homes(*(f"74 m² · 3 pièces · {word}" for word in words))
     assert "Vide" not in seen(body, "place", "real-estate")
+
+
+def test_pieces_of_lines_of_facts_that_begin_with_one_word_are_labelled_and_no_places():
+    body = fact_homes(*(f"74 m² · 3 pièces · State code {code}" for code in ("RJ", "TN", "KA")))
+    assert seen(body, "place", "real-estate") == []

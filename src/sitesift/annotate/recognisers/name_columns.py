@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -67,7 +67,7 @@ def name_columns(
             continue
         different = {given.page.text[start:end] for start, end in column.names}
         if look[0] in (FIRST, LAST):  # facts stand between these
-            varies, is_apart = len(different) >= FEWEST_OF_PIECES, True
+            varies, is_apart = len(different) >= FEWEST_OF_PIECES, _begin_unlike(different)
         else:
             varies, is_apart = len(different) > 1, _is_apart(given, column.names)
         if (varies or different <= asked) and is_apart:
@@ -117,6 +117,11 @@ def _add_lines(given: RecogniserInput, groups: Groups, claimed: set[int]) -> Non
             groups[look].names.append((start, end))
         else:
             groups[look].others.append(start)
+
+
+def _begin_unlike(names: Iterable[str]) -> bool:
+    """Whether names do not all begin with one word: that would be a label, "State code KA"."""
+    return len({name.split()[0] for name in names if name.split()}) > 1
 
 
 def _add_pieces(given: RecogniserInput, groups: Groups, claimed: set[int]) -> None:
