@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sitesift.induce.annotated_texts import TextAnnotation, annotated_texts
+from sitesift.annotate.annotated_texts import TextAnnotation, annotated_texts
 from sitesift.induce.told_parts import FEWEST_CELLS, NEARLY_ALL, Cells
 from sitesift.ontology.domain_model import Domain, Type
 

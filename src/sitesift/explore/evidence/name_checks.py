@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from sitesift.annotate.annotated_texts import annotated_texts
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.chosen_items import WHOLE
 from sitesift.annotate.recognisers.gazetteer import term_matcher
@@ -23,7 +24,6 @@ from sitesift.explore.evidence.case import (
 )
 from sitesift.explore.evidence.untold_columns import FEW_SHARE
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
-from sitesift.induce.annotated_texts import annotated_texts
 from sitesift.ontology import Domain
 
 LEAST_COMPARED = 3  # rows whose names say something of an attribute, and a usual share of all rows

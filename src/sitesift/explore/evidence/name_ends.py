@@ -10,18 +10,16 @@ nothing tells, nobody knows whether it was cut.
 
 from __future__ import annotations
 
-import html
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sitesift.annotate.annotate import annotate
+from sitesift.annotate.annotated_texts import annotated_texts
 from sitesift.annotate.recognisers.gazetteer import term_matcher
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, Cells, cell_text, compared
 from sitesift.explore.lists.parts_alone import plain_words
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
-from sitesift.page.from_html import page_from_html
 
 LEAST_ROWS = 3
 MOST_UNTOLD = 0.05  # of the rows: what a verdict promises
@@ -85,12 +83,10 @@ def _split(row: Cells, domain: Domain) -> SplitName | None:
 
 def _known_beginnings(tails: Sequence[str], domain: Domain) -> list[bool]:
     """Of each text, whether it begins with a sign or with something that is no part of names."""
-    page = page_from_html("".join(f"<p>{html.escape(tail or '-')}</p>" for tail in tails))
-    annotations = annotate(page, domain)
-    starts = {row.start for row in annotations if row.type not in domain.order[:2]}
+    names = domain.order[:2]
     return [
-        not tail[:1].isalnum() or int(page.text_start[node]) in starts
-        for tail, node in zip(tails, page.nodes_with_tag("p").tolist(), strict=True)
+        not tail[:1].isalnum() or any(not one.start and one.type not in names for one in found)
+        for tail, found in zip(tails, annotated_texts(tails, domain), strict=True)
     ]
 
 

@@ -7,16 +7,14 @@ nearly all records have is said of the site.
 
 from __future__ import annotations
 
-import html
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from sitesift.annotate.annotate import annotate
+from sitesift.annotate.annotated_texts import annotated_texts
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
-from sitesift.page.from_html import page_from_html
 
 Badges = dict[str, str]  # by attribute: the words of the badge
 MOST_WORDS = 5  # of a badge
@@ -79,13 +77,11 @@ def _is_words(line: str) -> bool:
 
 def _badges(texts: Sequence[str], domain: Domain, kinds: Collection[str]) -> list[set[str]]:
     """For each text, the kinds of which it is a value as a whole."""
-    page = page_from_html("".join(f"<p>{html.escape(text)}</p>" for text in texts))
-    annotations = annotate(page, domain)
     return [
         {
             one.type
-            for one in annotations.within(int(page.text_start[node]), int(page.text_end[node]))
-            if one.type in kinds and letters_and_digits(one.text(page)) == letters_and_digits(text)
+            for one in found
+            if one.type in kinds and letters_and_digits(one.text) == letters_and_digits(text)
         }
-        for node, text in zip(page.nodes_with_tag("p").tolist(), texts, strict=True)
+        for found, text in zip(annotated_texts(texts, domain), texts, strict=True)
     ]

@@ -10,7 +10,6 @@ be flats.
 
 from __future__ import annotations
 
-import html
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -18,12 +17,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
 
-from sitesift.annotate.annotate import annotate
+from sitesift.annotate.annotated_texts import annotated_texts
 from sitesift.explore.identity import folded
 from sitesift.explore.lists.run_output import Row
 from sitesift.ontology import Domain
 from sitesift.ontology.domain_model import Type
-from sitesift.page import Page, page_from_html
+from sitesift.page import Page
 from sitesift.records.model import Area
 from sitesift.text.capitals import begins_as_name
 
@@ -240,10 +239,4 @@ def _are_towns(names: Sequence[str], texts: int, domain: Domain) -> bool:
 
 def _types_in(texts: Sequence[str], domain: Domain) -> list[set[str]]:
     """What the domain recognises in each of some texts."""
-    page = page_from_html("".join(f"<p>{html.escape(text)}</p>" for text in texts))
-    found = annotate(page, domain)
-    spans = [
-        (int(page.text_start[node]), int(page.text_end[node]))
-        for node in page.nodes_with_tag("p").tolist()
-    ]
-    return [{row.type for row in found.within(*span)} for span in spans]
+    return [{one.type for one in found} for found in annotated_texts(texts, domain)]

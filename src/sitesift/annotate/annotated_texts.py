@@ -1,5 +1,5 @@
-"""Texts that are read together: in come texts, the names of records say; out, what recognisers find
-in each, with its place in the text. They are put on one page, a paragraph each."""
+"""Texts that are read together: texts in, as the names of records; out, what recognisers find in
+each, with its place in the text. They are put on one page, a paragraph each."""
 
 from __future__ import annotations
 
