@@ -23,7 +23,7 @@ from benchmarks.score.kit_site_score import score_site
 from benchmarks.score.kit_sites import TRACE, UNPROVABLE, rows_in
 from kit import Site
 from sitesift.explore.evidence.draw_verdict import Verification, verify
-from sitesift.explore.evidence.gather_case import gather_case
+from sitesift.explore.evidence.gather.gather_case import gather_case
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.run_folder import SITE, RunFolder
 from sitesift.explore.session import BrowsingSession

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from sitesift.explore.evidence.case import Case, cell_text
 from sitesift.explore.evidence.draw_verdict import verify
-from sitesift.explore.evidence.gather_shown import shown_records
+from sitesift.explore.evidence.gather.gather_shown import shown_records
 from sitesift.explore.evidence.said_alike import is_said
 from sitesift.explore.identity import LINK_ATTRIBUTES
 from sitesift.explore.lists.detail_visits import visited_path, with_visits

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sitesift.explore.evidence.gather_untried import LIST_LINKS
+from sitesift.explore.evidence.gather.gather_untried import LIST_LINKS
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.press_rows import ClickableFound, ElementPressed
 from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound

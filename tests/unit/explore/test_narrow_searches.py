@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.evidence.cut_lists import cut_lists
+from sitesift.explore.evidence.counts.cut_lists import cut_lists
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.narrow_searches import narrower_addresses

@@ -1,4 +1,4 @@
-"""What a verdict rests on. Read in this order: case.py (all that is known of an output) · a file
-for each family of lines: counts.py, row_fates.py, column_checks.py, name_checks.py,
-unread_cells.py, own_page_checks.py, reach_checks.py · draw_verdict.py (lines to a verdict) ·
-gather_case.py and the other gather_ files (the rows and pages of an exploration to a case)."""
+"""What a verdict rests on. Read in this order: case.py (all that is known of an output) · a folder
+for each family of lines: counts/ (how many records there are), columns/ (what they say), names/
+(what they are called), unread/ (what nobody has read), own_pages/ (what their own pages say) ·
+draw_verdict.py (lines to a verdict) · gather/ (the rows and pages of an exploration to a case)."""

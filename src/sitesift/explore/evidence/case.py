@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
-from sitesift.explore.evidence.listed_pages import ListedRecords
+from sitesift.explore.evidence.gather.listed_pages import ListedRecords
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 

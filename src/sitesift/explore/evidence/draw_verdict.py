@@ -12,31 +12,31 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sitesift.explore.evidence.case import Case, compared
-from sitesift.explore.evidence.column_checks import column_lines
-from sitesift.explore.evidence.counts import count_lines, missing_keys
-from sitesift.explore.evidence.cut_choices import cut_choice_lines
-from sitesift.explore.evidence.cut_lists import cut_lines
-from sitesift.explore.evidence.cut_ranges import cut_range_lines
-from sitesift.explore.evidence.doubled_amounts import doubled_amount_lines
-from sitesift.explore.evidence.doubled_rows import doubled_lines
-from sitesift.explore.evidence.gather_untried import SILENT_FORMS
-from sitesift.explore.evidence.misplaced_values import misplaced_lines
-from sitesift.explore.evidence.moved_lines import moved_lines
-from sitesift.explore.evidence.name_checks import name_lines
-from sitesift.explore.evidence.name_ends import name_end_lines
-from sitesift.explore.evidence.own_name_checks import own_name_lines
-from sitesift.explore.evidence.own_page_checks import own_page_lines
-from sitesift.explore.evidence.passed_values import passed_lines
-from sitesift.explore.evidence.reach_checks import reach_lines
-from sitesift.explore.evidence.row_fates import fate_lines
-from sitesift.explore.evidence.shifted_rows import shifted_lines
-from sitesift.explore.evidence.site_map_checks import site_map_lines
-from sitesift.explore.evidence.surplus_cells import surplus_lines
-from sitesift.explore.evidence.unread_badges import badge_lines
-from sitesift.explore.evidence.unread_cells import unread_lines
-from sitesift.explore.evidence.unread_choices import unread_choice_lines
-from sitesift.explore.evidence.unread_names import unread_name_lines
-from sitesift.explore.evidence.untold_columns import own_line_lines, untold_lines
+from sitesift.explore.evidence.columns.column_checks import column_lines
+from sitesift.explore.evidence.columns.cut_choices import cut_choice_lines
+from sitesift.explore.evidence.columns.cut_ranges import cut_range_lines
+from sitesift.explore.evidence.columns.doubled_amounts import doubled_amount_lines
+from sitesift.explore.evidence.columns.misplaced_values import misplaced_lines
+from sitesift.explore.evidence.columns.moved_lines import moved_lines
+from sitesift.explore.evidence.columns.shifted_rows import shifted_lines
+from sitesift.explore.evidence.columns.surplus_cells import surplus_lines
+from sitesift.explore.evidence.columns.untold_columns import own_line_lines, untold_lines
+from sitesift.explore.evidence.counts.counts import count_lines, missing_keys
+from sitesift.explore.evidence.counts.cut_lists import cut_lines
+from sitesift.explore.evidence.counts.doubled_rows import doubled_lines
+from sitesift.explore.evidence.counts.reach_checks import reach_lines
+from sitesift.explore.evidence.counts.row_fates import fate_lines
+from sitesift.explore.evidence.counts.site_map_checks import site_map_lines
+from sitesift.explore.evidence.gather.gather_untried import SILENT_FORMS
+from sitesift.explore.evidence.names.name_checks import name_lines
+from sitesift.explore.evidence.names.name_ends import name_end_lines
+from sitesift.explore.evidence.own_pages.own_name_checks import own_name_lines
+from sitesift.explore.evidence.own_pages.own_page_checks import own_page_lines
+from sitesift.explore.evidence.unread.passed_values import passed_lines
+from sitesift.explore.evidence.unread.unread_badges import badge_lines
+from sitesift.explore.evidence.unread.unread_cells import unread_lines
+from sitesift.explore.evidence.unread.unread_choices import unread_choice_lines
+from sitesift.explore.evidence.unread.unread_names import unread_name_lines
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict, Weight
 
 FAMILIES = (

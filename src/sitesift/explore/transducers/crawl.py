@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import AsyncIterator
 
-from sitesift.explore.evidence.gather_untried import LIST_LINKS
+from sitesift.explore.evidence.gather.gather_untried import LIST_LINKS
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.explore.lists.result_lists import group_of_each
 from sitesift.explore.page_origin import ASKED_ORIGINS, LIST_CONTINUATIONS, PageOrigin

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sitesift.errors import SitesiftError
-from sitesift.explore.evidence.column_checks import lacking
+from sitesift.explore.evidence.columns.column_checks import lacking
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.detail_visits import with_visits
 from sitesift.explore.lists.list_pages import (

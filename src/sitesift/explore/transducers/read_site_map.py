@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Sequence
 import numpy as np
 
 from sitesift.errors import SitesiftError
-from sitesift.explore.evidence.listed_pages import (
+from sitesift.explore.evidence.gather.listed_pages import (
     ListedRecords,
     keep_listed,
     listed_pages,

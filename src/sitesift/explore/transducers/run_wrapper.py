@@ -8,10 +8,10 @@ from collections.abc import AsyncIterator, Iterable, Mapping
 from itertools import chain
 
 from sitesift.errors import NotFound, SitesiftError
-from sitesift.explore.evidence.gather_case import seen_texts, views_of
-from sitesift.explore.evidence.gather_lists import entries_of, round_readings
-from sitesift.explore.evidence.passed_values import unread_values
-from sitesift.explore.evidence.unread_badges import unread_badges
+from sitesift.explore.evidence.gather.gather_case import seen_texts, views_of
+from sitesift.explore.evidence.gather.gather_lists import entries_of, round_readings
+from sitesift.explore.evidence.unread.passed_values import unread_values
+from sitesift.explore.evidence.unread.unread_badges import unread_badges
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.dropped_columns import text_outside

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from sitesift.explore.best_round import best_round
+from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.evidence.draw_verdict import Verification, verify
-from sitesift.explore.evidence.gather_case import Explored, gather_case
-from sitesift.explore.evidence.gather_untried import ControlPages
-from sitesift.explore.evidence.untold_columns import FEW_SHARE
+from sitesift.explore.evidence.gather.gather_case import Explored, gather_case
+from sitesift.explore.evidence.gather.gather_untried import ControlPages
 from sitesift.explore.lists.detail_visits import visits
 from sitesift.explore.lists.list_pages import keys_on_lists
 from sitesift.explore.rows import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sitesift.explore.evidence.case import Case
-from sitesift.explore.evidence.cut_choices import cut_choice_lines
+from sitesift.explore.evidence.columns.cut_choices import cut_choice_lines
 from sitesift.ontology import load_domain
 
 HOMES = load_domain("real-estate")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sitesift.explore.evidence.gather_untried import (
+from sitesift.explore.evidence.gather.gather_untried import (
     ControlPages,
     silent_lists,
     untried_controls,

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from sitesift.explore.evidence.linked_records import LINKED_RECORDS, linked_records
+from sitesift.explore.evidence.gather.linked_records import LINKED_RECORDS, linked_records
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound

@@ -9,8 +9,8 @@ from typing import cast
 import pytest
 
 from sitesift.explore.evidence.case import Case, ListEnd, ListRead, Reading, RoundReadings
-from sitesift.explore.evidence.counts import count_lines
-from sitesift.explore.evidence.gather_lists import ListGatherer
+from sitesift.explore.evidence.counts.counts import count_lines
+from sitesift.explore.evidence.gather.gather_lists import ListGatherer
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound

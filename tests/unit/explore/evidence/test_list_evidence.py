@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sitesift.explore.evidence.case import Case, OwnPage, ShownRecord
-from sitesift.explore.evidence.column_checks import column_lines
-from sitesift.explore.evidence.own_page_checks import own_page_lines
+from sitesift.explore.evidence.columns.column_checks import column_lines
+from sitesift.explore.evidence.own_pages.own_page_checks import own_page_lines
 from sitesift.explore.verdict import EvidenceKind
 from sitesift.records.open.subject import Subject, SubjectColumn, open_domain
 

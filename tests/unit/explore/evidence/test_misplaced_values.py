@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sitesift.explore.evidence.case import Case, ShownRecord
-from sitesift.explore.evidence.misplaced_values import misplaced_lines
+from sitesift.explore.evidence.columns.misplaced_values import misplaced_lines
 from sitesift.ontology import load_domain
 
 CARS = load_domain("used-cars")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.explore.evidence.case import Case
-from sitesift.explore.evidence.name_ends import name_end_lines
+from sitesift.explore.evidence.names.name_ends import name_end_lines
 from sitesift.ontology import load_domain
 
 CARS = load_domain("used-cars")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from sitesift.explore.evidence.name_checks import name_lines
+from sitesift.explore.evidence.names.name_checks import name_lines
 from sitesift.explore.verdict import EvidenceKind
 from tests.helpers.evidence_case import cell, sound_case
 

@@ -8,11 +8,15 @@ from dataclasses import replace
 import pytest
 
 from sitesift.explore.evidence.case import Case, ListRead, ShownRecord
-from sitesift.explore.evidence.column_checks import lacking
+from sitesift.explore.evidence.columns.column_checks import lacking
 from sitesift.explore.evidence.draw_verdict import verify
-from sitesift.explore.evidence.gather_untried import AVOIDED_FORMS, SILENT_FORMS
-from sitesift.explore.evidence.name_checks import name_lines
-from sitesift.explore.evidence.unread_cells import labelled_attributes, shows_money, unread_lines
+from sitesift.explore.evidence.gather.gather_untried import AVOIDED_FORMS, SILENT_FORMS
+from sitesift.explore.evidence.names.name_checks import name_lines
+from sitesift.explore.evidence.unread.unread_cells import (
+    labelled_attributes,
+    shows_money,
+    unread_lines,
+)
 from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
 from sitesift.ontology import load_domain

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from sitesift.explore.evidence.draw_verdict import verify
-from sitesift.explore.evidence.gather_shown import page_names, text_attributes
-from sitesift.explore.evidence.own_name_checks import own_name_lines, own_names
+from sitesift.explore.evidence.gather.gather_shown import page_names, text_attributes
+from sitesift.explore.evidence.own_pages.own_name_checks import own_name_lines, own_names
 from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
 from sitesift.page import page_from_html

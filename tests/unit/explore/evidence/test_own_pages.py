@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.explore.evidence.case import Case, OwnPage
-from sitesift.explore.evidence.own_page_checks import own_page_lines
+from sitesift.explore.evidence.own_pages.own_page_checks import own_page_lines
 from sitesift.ontology import load_domain
 
 TOWNS = ("Mill Road, Ely", "Hill Road, Ely", "Quay Street, Ely")

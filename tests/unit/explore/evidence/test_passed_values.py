@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sitesift.explore.evidence.case import Case
-from sitesift.explore.evidence.passed_values import passed_lines
-from sitesift.explore.evidence.unread_choices import unread_choice_lines
+from sitesift.explore.evidence.unread.passed_values import passed_lines
+from sitesift.explore.evidence.unread.unread_choices import unread_choice_lines
 from sitesift.ontology import load_domain
 
 CARS = load_domain("used-cars")

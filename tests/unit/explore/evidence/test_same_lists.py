@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sitesift.explore.evidence.case import ListRead
-from sitesift.explore.evidence.counts import count_lines
+from sitesift.explore.evidence.counts.counts import count_lines
 from sitesift.explore.verdict import EvidenceKind as Kind
 from tests.helpers.evidence_case import COUNT, key, sound_case
 

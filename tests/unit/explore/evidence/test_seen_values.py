@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from sitesift.explore.evidence.case import Case, ShownRecord
-from sitesift.explore.evidence.column_checks import column_lines
-from sitesift.explore.evidence.counts import missing_keys
-from sitesift.explore.evidence.untold_columns import unread_cell
+from sitesift.explore.evidence.columns.column_checks import column_lines
+from sitesift.explore.evidence.columns.untold_columns import unread_cell
+from sitesift.explore.evidence.counts.counts import missing_keys
 from sitesift.explore.verdict import EvidenceKind
 from sitesift.ontology import load_domain
 from tests.helpers.evidence_case import sound_case

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sitesift.explore.evidence.shifted_rows import shifted_lines
+from sitesift.explore.evidence.columns.shifted_rows import shifted_lines
 from tests.helpers.evidence_case import cell, sound_case
 
 PROSE = "A quiet street near the school. The kitchen has fitted units."

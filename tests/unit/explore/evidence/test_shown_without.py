@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from sitesift.explore.evidence.case import Case, ShownRecord
-from sitesift.explore.evidence.column_checks import column_lines
-from sitesift.explore.evidence.shown_without import is_shown_without
+from sitesift.explore.evidence.columns.column_checks import column_lines
+from sitesift.explore.evidence.columns.shown_without import is_shown_without
 from sitesift.ontology import load_domain
 
 CARS, HOMES = load_domain("used-cars"), load_domain("uk-real-estate")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sitesift.explore.evidence.case import Case
-from sitesift.explore.evidence.surplus_cells import surplus_lines
+from sitesift.explore.evidence.columns.surplus_cells import surplus_lines
 from sitesift.records.open.subject import Subject, SubjectColumn, open_domain
 
 COLUMNS = tuple(SubjectColumn(name, "text") for name in ("name", "description", "updated"))

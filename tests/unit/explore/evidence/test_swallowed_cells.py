@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sitesift.explore.evidence.case import Case, ShownRecord
-from sitesift.explore.evidence.column_checks import column_lines
+from sitesift.explore.evidence.columns.column_checks import column_lines
 from sitesift.explore.verdict import EvidenceKind
 from sitesift.ontology import load_domain
 

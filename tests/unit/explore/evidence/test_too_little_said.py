@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.evidence.gather_case import rows_dropped, too_little_said
+from sitesift.explore.evidence.gather.gather_case import rows_dropped, too_little_said
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.settle_records import DroppedRow
 from sitesift.ontology import load_domain

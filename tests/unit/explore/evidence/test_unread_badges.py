@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.explore.evidence.case import Case
-from sitesift.explore.evidence.unread_badges import badge_lines
+from sitesift.explore.evidence.unread.unread_badges import badge_lines
 from sitesift.ontology import load_domain
 
 HOMES = load_domain("uk-real-estate")

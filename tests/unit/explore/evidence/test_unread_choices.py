@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sitesift.explore.evidence.case import Case, ShownRecord
-from sitesift.explore.evidence.unread_choices import unread_choice_lines
+from sitesift.explore.evidence.unread.unread_choices import unread_choice_lines
 from sitesift.ontology import load_domain
 
 HOMES = load_domain("real-estate")

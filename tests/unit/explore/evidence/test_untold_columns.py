@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sitesift.explore.evidence.case import Case, ShownRecord
-from sitesift.explore.evidence.column_checks import column_lines
-from sitesift.explore.evidence.untold_columns import own_line_lines, untold_lines
+from sitesift.explore.evidence.columns.column_checks import column_lines
+from sitesift.explore.evidence.columns.untold_columns import own_line_lines, untold_lines
 from sitesift.explore.verdict import EvidenceKind
 from sitesift.ontology import load_domain
 

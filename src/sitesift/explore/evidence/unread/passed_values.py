@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 from sitesift.annotate.annotate import annotate
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
-from sitesift.explore.evidence.own_labels import behind_own_label
-from sitesift.explore.evidence.unread_cells import labelled_attributes
+from sitesift.explore.evidence.unread.own_labels import behind_own_label
+from sitesift.explore.evidence.unread.unread_cells import labelled_attributes
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 from sitesift.page.from_html import page_from_html

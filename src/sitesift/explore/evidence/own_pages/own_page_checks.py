@@ -15,9 +15,9 @@ from typing import Any
 from sitesift.annotate.amounts import find_amounts
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import Case, Cells, OwnPage, cell_text, compared
+from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.evidence.said_alike import is_cut, is_said
-from sitesift.explore.evidence.unread_cells import shows_money
-from sitesift.explore.evidence.untold_columns import FEW_SHARE
+from sitesift.explore.evidence.unread.unread_cells import shows_money
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology.domain_model import Type
 from sitesift.text.list_text import items_of, same_items

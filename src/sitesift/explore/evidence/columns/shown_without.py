@@ -19,8 +19,8 @@ from sitesift.explore.evidence.case import (
     ShownRecord,
     cell_text,
 )
-from sitesift.explore.evidence.joined_views import JoinedViews
-from sitesift.explore.evidence.unread_cells import shows_money, shows_sign
+from sitesift.explore.evidence.columns.joined_views import JoinedViews
+from sitesift.explore.evidence.unread.unread_cells import shows_money, shows_sign
 
 LEAST_WITHOUT = 2  # records that lack it and were looked at: one alone may be chance
 

@@ -9,12 +9,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sitesift.explore.evidence.case import Case, LeftOutRow, RoundReadings, Row, Texts
-from sitesift.explore.evidence.cut_lists import cut_lists
-from sitesift.explore.evidence.gather_lists import SEARCHES, ListGatherer, believable
-from sitesift.explore.evidence.gather_shown import own_pages, shown_records
-from sitesift.explore.evidence.gather_untried import silent_lists, untried_controls, untried_links
-from sitesift.explore.evidence.linked_records import link_keys, linked_records
-from sitesift.explore.evidence.listed_pages import listed_pages, listed_records
+from sitesift.explore.evidence.counts.cut_lists import cut_lists
+from sitesift.explore.evidence.gather.gather_lists import SEARCHES, ListGatherer, believable
+from sitesift.explore.evidence.gather.gather_shown import own_pages, shown_records
+from sitesift.explore.evidence.gather.gather_untried import (
+    silent_lists,
+    untried_controls,
+    untried_links,
+)
+from sitesift.explore.evidence.gather.linked_records import link_keys, linked_records
+from sitesift.explore.evidence.gather.listed_pages import listed_pages, listed_records
 from sitesift.explore.identity import TEXT, canonical_url, own_page_key, url_pattern
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.enough_attributes import why_no_records

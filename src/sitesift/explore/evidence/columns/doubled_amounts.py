@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 
 from sitesift.explore.evidence.case import Case, compared
-from sitesift.explore.evidence.unread_cells import shows_money
+from sitesift.explore.evidence.unread.unread_cells import shows_money
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.records.open.subject import ANY
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import Case, cell_text, compared
-from sitesift.explore.evidence.joined_views import JoinedViews
+from sitesift.explore.evidence.columns.joined_views import JoinedViews
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain, Type
 

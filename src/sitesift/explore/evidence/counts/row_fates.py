@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from sitesift.explore.evidence.case import Case, Row, compared
-from sitesift.explore.evidence.counts import counts_agree
-from sitesift.explore.evidence.untold_columns import unread_cell
+from sitesift.explore.evidence.columns.untold_columns import unread_cell
+from sitesift.explore.evidence.counts.counts import counts_agree
 from sitesift.explore.identity import agree, folded
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.dropped_columns import ColumnDropReason

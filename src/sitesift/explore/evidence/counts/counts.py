@@ -9,9 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from urllib.parse import urlsplit
 
 from sitesift.explore.evidence.case import Case, ListRead, cell_text, compared
-from sitesift.explore.evidence.guessed_names import lettered_records, named_lists, row_numbers
-from sitesift.explore.evidence.mixed_counts import MixedCount, mixed_counts, mixed_lines
-from sitesift.explore.evidence.seen_twice import second_halves
+from sitesift.explore.evidence.counts.guessed_names import (
+    lettered_records,
+    named_lists,
+    row_numbers,
+)
+from sitesift.explore.evidence.counts.mixed_counts import MixedCount, mixed_counts, mixed_lines
+from sitesift.explore.evidence.counts.seen_twice import second_halves
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 LARGER = 3  # times as many records on lists as on the home page, so that it shows a selection

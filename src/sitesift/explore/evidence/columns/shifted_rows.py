@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, cell_text, compared
-from sitesift.explore.evidence.passed_values import said_of
+from sitesift.explore.evidence.unread.passed_values import said_of
 from sitesift.explore.lists.odd_rows import FEWEST_LACKING, odd_rows, usual_names
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.text.sentences import is_made_of_sentences

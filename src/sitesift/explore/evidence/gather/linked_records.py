@@ -14,7 +14,11 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from urllib.parse import unquote
 
-from sitesift.explore.evidence.featured_records import HEADINGS, featured_records, is_below_root
+from sitesift.explore.evidence.gather.featured_records import (
+    HEADINGS,
+    featured_records,
+    is_below_root,
+)
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.explore.lists.list_pages import UnderstoodPage
 from sitesift.explore.page_archive import PageArchive

@@ -12,7 +12,7 @@ import numpy as np
 from sitesift.annotate.spans import TextIndex
 from sitesift.annotate.units import Unit, UnitReader
 from sitesift.explore.evidence.case import OwnPage, ShownRecord
-from sitesift.explore.evidence.unread_cells import labelled_attributes
+from sitesift.explore.evidence.unread.unread_cells import labelled_attributes
 from sitesift.explore.identity import canonical_url, record_texts
 from sitesift.explore.lists.detail_columns import detail_page
 from sitesift.explore.page_archive import PageArchive

@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Cells, cell_text
-from sitesift.explore.evidence.unread_cells import may_be_of
+from sitesift.explore.evidence.unread.unread_cells import may_be_of
 from sitesift.ontology import Type
 from sitesift.text.empty_cells import stands_for_nothing
 

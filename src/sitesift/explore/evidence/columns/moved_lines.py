@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, cell_text, compared
-from sitesift.explore.evidence.untold_columns import LEAST_ROWS
+from sitesift.explore.evidence.columns.untold_columns import LEAST_ROWS
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Type
 

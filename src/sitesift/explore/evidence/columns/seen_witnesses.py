@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, Cells, Row, cell_text
-from sitesift.explore.evidence.joined_views import JoinedViews
+from sitesift.explore.evidence.columns.joined_views import JoinedViews
 
 FEWEST_LETTERS = 4  # of a value that is known again within words of another cell
 _WORD = re.compile(r"[^\W_]+")

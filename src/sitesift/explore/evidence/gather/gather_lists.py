@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sitesift.explore.evidence.case import ListEnd, ListRead, Reading, RoundReadings
-from sitesift.explore.evidence.list_ends import ListEnds, page_sizes
+from sitesift.explore.evidence.gather.list_ends import ListEnds, page_sizes
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.list_pages import UnderstoodPage
 from sitesift.explore.lists.run_output import Output

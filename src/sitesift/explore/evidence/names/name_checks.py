@@ -22,7 +22,7 @@ from sitesift.explore.evidence.case import (
     cell_text,
     compared,
 )
-from sitesift.explore.evidence.untold_columns import FEW_SHARE
+from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 

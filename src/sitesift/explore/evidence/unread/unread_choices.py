@@ -22,7 +22,7 @@ from sitesift.explore.evidence.case import (
     cell_text,
     compared,
 )
-from sitesift.explore.evidence.own_labels import told_besides
+from sitesift.explore.evidence.unread.own_labels import told_besides
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.text.choice_words import is_choice_text
 

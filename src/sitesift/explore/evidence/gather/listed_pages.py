@@ -12,7 +12,11 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from sitesift.explore.evidence.linked_records import is_below_folder, other_views, usual_pattern
+from sitesift.explore.evidence.gather.linked_records import (
+    is_below_folder,
+    other_views,
+    usual_pattern,
+)
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
 from sitesift.output.writers import write_whole
 

@@ -1,0 +1,1 @@
+"""Lines on what records are called, against the columns."""

@@ -1,0 +1,1 @@
+"""Lines on what records show and no column has."""
