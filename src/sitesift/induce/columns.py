@@ -96,6 +96,28 @@ def learn_column(  # noqa: PLR0913  what is known of the records, and of the att
     return _column(name, best, rows, source, reads) if best is not None else None
 
 
+def column_among(
+    name: str,
+    paths: Sequence[CostedPath],
+    targets: Sequence[ValueTarget],
+    anchors: Sequence[RecordAnchor],
+    reads: Reader | None = None,
+) -> LearnedColumn | None:
+    """The column of the best of some paths to texts, if it is good enough."""
+    goals = {id(target.anchor): target for target in targets}
+    rows = [(anchor, goals.get(id(anchor))) for anchor in anchors]
+    final = best_trials(paths, rows, "")
+    good = bool(final) and _is_good(final[0], len(targets))
+    return _column(name, final[0], rows, "", reads) if good else None
+
+
+def is_whole(column: LearnedColumn, targets: int) -> bool:
+    """Whether a column reaches the values that were seen, all but a few, and hardly anything
+    else."""
+    least = REST_SHARE * targets
+    return column.right >= targets - least and column.wrong <= least
+
+
 def _told(
     best: PathTrial | None, targets: Sequence[ValueTarget], rows: Rows, start: s.Step
 ) -> PathTrial | None:
@@ -164,10 +186,16 @@ def _proposed(
 ) -> list[CostedPath]:
     """The paths that most targets of a sample share, cheap ones first; `predicates` are about
     what they say."""
+    some = spread(targets, SAMPLE_SIZE)
+    return shared_paths(paths_to(target, start, predicates) for target in some)
+
+
+def shared_paths(ways: Iterable[Iterable[CostedPath]]) -> list[CostedPath]:
+    """Of the ways to each of some targets, those that most of them share, cheap ones first."""
     costs: dict[s.Path, float] = {}
     shared: Counter[s.Path] = Counter()
-    for target in spread(targets, SAMPLE_SIZE):
-        own = dict(paths_to(target, start, predicates))
+    for way in ways:
+        own = dict(way)
         shared.update(own)
         for path, cost in own.items():
             costs[path] = max(cost, costs.get(path, cost))

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from sitesift.induce.beside_values import with_beside_values
 from sitesift.induce.cell_columns import CellColumns
-from sitesift.induce.columns import LearnedColumn, learn_column
+from sitesift.induce.columns import LearnedColumn, Reader, learn_column
 from sitesift.induce.induction_model import LearnedList, ListPage
 from sitesift.induce.list_columns import Items, learn_list_column
 from sitesift.induce.neighbour_columns import is_uncut, learn_neighbours
@@ -24,6 +24,7 @@ from sitesift.induce.path_candidates import PathCandidate
 from sitesift.induce.path_search import Example, find_path
 from sitesift.induce.read_values import recognised
 from sitesift.induce.record_shape import Shape
+from sitesift.induce.remaining_items import better_by_neighbours
 from sitesift.induce.robust_paths import forward_paths
 from sitesift.induce.template_match import tag_path
 from sitesift.induce.value_places import RecordAnchor, ValueTarget, anchor_of, target_of
@@ -267,7 +268,13 @@ def _columns(template: _Template, domain: Domain) -> tuple[LearnedColumn, ...]:
         for name in domain.attributes
         if targets.get(name)
     )
-    return tuple(column for column in found_columns if column is not None)
+    return tuple(
+        column
+        if column.name in lists
+        else better_by_neighbours(column, firsts, anchors, _reader(domain, column.name))
+        for column in found_columns
+        if column is not None
+    )
 
 
 def _choice_column(
@@ -294,13 +301,20 @@ def _column(
     step: s.Step,
 ) -> LearnedColumn | None:
     kind = domain.types[name]
-    reads = None if kind.is_block else lambda texts: recognised(name, texts, domain)
+    reads = _reader(domain, name)
     # what no list knows stands in names as what they know does
     choice = kind.value == "choice" and name not in domain.order
     column = learn_column(name, targets, anchors, step, choice=choice, reads=reads)
     if column is None or not is_uncut(column):
         return column
     return learn_neighbours(name, targets, anchors, step) or column
+
+
+def _reader(domain: Domain, name: str) -> Reader | None:
+    """What recognises values of an attribute in texts; nothing does in running texts."""
+    if domain.types[name].is_block:
+        return None
+    return lambda texts: recognised(name, texts, domain)
 
 
 def _different(template: _Template) -> Iterator[tuple[RecordAnchor, Record]]:
