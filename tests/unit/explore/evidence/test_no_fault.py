@@ -420,6 +420,16 @@ def test_a_label_counts_where_something_stands_behind_it():
     assert labelled_attributes(["Telephone", "01865 123456"], DOMAIN) == {"phone"}
 
 
+@pytest.mark.parametrize(
+    "name", ["{} house in Mill Road: {}", "House to let in Mill Road, bedrooms: {1}"]
+)
+def test_a_name_that_ends_with_another_cell_behind_a_colon_is_a_name(name):
+    said = [one["bedrooms"]["text"] for one in sound_case().rows]
+    titles = [name.format(f"{('Red', 'Old', 'Low')[n % 3]}", text) for n, text in enumerate(said)]
+    case = changed_cells(range(COUNT), "title", lambda n: cell(titles[n]))(sound_case())
+    assert not [one for one in name_lines(case) if one.kind is Kind.ALIKE]
+
+
 def with_suggestions(case, *numbers):
     """The first list shows some records of the second besides."""
     first = replace(case.lists[0], keys=(*case.lists[0].keys, *map(key, numbers)))
@@ -428,6 +438,28 @@ def with_suggestions(case, *numbers):
 
 def test_records_of_another_list_that_one_may_like_are_no_fault_where_all_counts_add_up():
     assert verify(with_suggestions(sound_case(), 7, 9)).verdict is Verdict.EFFECTIVE
+
+
+def again(name, *numbers, total=6):
+    """The second list once more, with some records of the first besides."""
+    return ListRead(name, (*map(key, range(6, COUNT)), *map(key, numbers)), total, goes_on=False)
+
+
+def test_a_list_that_the_home_page_shows_again_counts_once():
+    case = with_suggestions(sound_case(), 7)
+    lists = [*case.lists, again("home", 3)]
+    assert verify(replace(case, lists=lists)).verdict is Verdict.EFFECTIVE
+    longer = [*case.lists, again("home", 0, 1, 2, 3)]  # another list that counts as many
+    assert verify(replace(case, lists=longer)).verdict is Verdict.PARTIAL
+
+
+def test_a_selection_that_nobody_counts_leaves_counts_alone_where_lists_have_all_of_it():
+    case = with_suggestions(sound_case(), 7, 9)
+    selection = ListRead("home", (key(1), key(8)), at_home=True)
+    assert verify(replace(case, lists=[*case.lists, selection])).verdict is Verdict.EFFECTIVE
+    first = replace(case.lists[0], keys=case.lists[0].keys[1:])
+    more = replace(selection, keys=(key(0), key(8)))  # the first stands nowhere else
+    assert verify(replace(case, lists=[first, case.lists[1], more])).verdict is Verdict.PARTIAL
 
 
 def test_they_are_one_where_the_counts_do_not_add_up():

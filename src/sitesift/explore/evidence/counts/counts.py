@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from urllib.parse import urlsplit
 
 from sitesift.explore.evidence.case import Case, ListRead, cell_text, compared
+from sitesift.explore.evidence.counts.distinct_lists import distinct_lists
 from sitesift.explore.evidence.counts.guessed_names import (
     lettered_records,
     named_lists,
@@ -100,7 +101,7 @@ def _shows_others(one: ListRead, case: Case) -> bool:
 def _sums_up(case: Case) -> bool:
     """Whether several lists, each with a count, count as many records as there are in all: lists
     that have records in common by nature count more."""
-    totals = [one.total for one in named_lists(case)]
+    totals = [one.total for one in distinct_lists(case)]
     counted = [total for total in totals if total is not None]
     whole = len(counted) == len(totals) > 1 and not lettered_records(case)
     return whole and sum(counted) == case.count
@@ -131,8 +132,8 @@ def _are_pages(one: ListRead, case: Case) -> bool:
 def _result_count(case: Case, mixed: Mapping[str, MixedCount]) -> Iterator[EvidenceLine]:
     """All records, where every list counts its own, without goods, and no two have a record in
     common, or they count together as many as there are; lists that letters gave show the others'
-    records again."""
-    lists = named_lists(case)
+    records again, and so do some others (`distinct_lists`)."""
+    lists = distinct_lists(case)
     totals = [one.total for one in lists if one.total is not None]
     given = case.places
     rows = [{given[key] for key in one.keys if key in given} for one in lists]

@@ -65,24 +65,26 @@ def _named_places(case: Case, names: Sequence[Told]) -> Iterator[EvidenceLine]:
 
 
 def _labelled_names(case: Case) -> Iterator[EvidenceLine]:
-    """Names that are nothing but another cell behind its label ("Type: Flat"): the records are
-    called something else."""
+    """Names that are nothing but another cell behind its label ("Type: Flat"), which is the same in
+    nearly all of them: the records are called something else. Names that end so ("Villa to let,
+    bedrooms: 3") begin with words of their own."""
     types = case.domain.types
     facts = [name for name in case.domain.attributes if not types[name].is_block]
     for name in (each for each in case.domain.attributes if types[each].names_record):
         named = [row for row in case.rows if cell_text(row, name)]
         for other in facts:
-            same = sum(
-                _is_behind_label(cell_text(row, name), cell_text(row, other)) for row in named
-            )
+            labels = Counter(_label(cell_text(row, name), cell_text(row, other)) for row in named)
+            same = max((times for label, times in labels.items() if label), default=0)
             if len(named) >= LEAST_COMPARED and same >= HOLDING_SHARE * len(named):
                 differing, about = len(named) - same, f"{name} and {other}"
                 yield compared(EvidenceKind.ALIKE, differing, len(named), False, about)
 
 
-def _is_behind_label(text: str, cell: str) -> bool:
+def _label(text: str, cell: str) -> str:
+    """What stands before a cell that is the rest of a text; several phrases are no label."""
     label, _, rest = text.partition(":")
-    return bool(label and cell and rest) and letters_and_digits(rest) == letters_and_digits(cell)
+    is_rest = bool(cell and rest) and letters_and_digits(rest) == letters_and_digits(cell)
+    return letters_and_digits(label) if is_rest and "," not in label else ""
 
 
 def _annotated_names(rows: Sequence[Cells], domain: Domain) -> list[Told]:
