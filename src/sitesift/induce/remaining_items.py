@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from sitesift.induce.column_trials import SAMPLE_SIZE, spread
-from sitesift.induce.columns import LearnedColumn, Reader, column_among, is_whole, shared_paths
+from sitesift.induce.columns import LearnedColumn, column_among, is_whole, shared_paths
 from sitesift.induce.conditions import COSTS, node_test
 from sitesift.induce.page_tree import text_at
 from sitesift.induce.syntax_parts import (
@@ -35,6 +35,7 @@ from sitesift.induce.value_places import (
     position_steps,
     step_tests,
 )
+from sitesift.induce.value_ranges import Reader
 from sitesift.page.page import Page
 from sitesift.wrapper.language import syntax as s
 
@@ -135,7 +136,7 @@ def remaining_paths(target: ValueTarget, told: ToldItems) -> Iterator[CostedPath
     holder = int(page.parent[target.node])
     if not page.contains(anchor.head, holder):
         return
-    ways = [
+    ways: list[tuple[tuple[s.Step, ...], float]] = [
         ((SELF_STEP, deep(step)), cost)
         for step, cost in step_tests(page, holder, ())[:HOLDERS]
         if holder != anchor.head

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sitesift.induce import learn_lists
+from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.language.parse import parse_path
 from tests.helpers.seen_pages import domain_of, page_of, seen
 
@@ -23,7 +24,7 @@ def row(number: int) -> list[str]:
     return [*filter(None, items), AGENTS[number % 4]]
 
 
-def column_of(name: str, rows: list[list[str]], path: str) -> str:
+def column_of(name: str, rows: list[list[str]], path: str) -> s.Path:
     page = page_of("".join(home(n, *items) for n, items in enumerate(rows, 1)))
     marked = seen(
         page, "//div.one", title="./a", bedrooms=".//li[contains(., 'bedroom')]", **{name: path}

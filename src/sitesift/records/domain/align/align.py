@@ -39,6 +39,7 @@ from sitesift.records.domain.align.headed_places import headed_places
 from sitesift.records.domain.align.old_prices import OldPrices
 from sitesift.records.domain.align.parts_told import parts_told
 from sitesift.records.domain.align.piece_candidates import Pieces
+from sitesift.records.domain.align.place_labels import labels_of_places
 from sitesift.records.domain.align.stock_texts import StockTexts, repeated, stamps
 from sitesift.records.domain.align.unlabelled_candidates import (
     unlabelled_candidates,
@@ -76,6 +77,8 @@ class Alignment:
     one_off: frozenset[tuple[str, str]]
     # paths that several units of a record may have, so that a missing one shifts the others
     loose: frozenset[str]
+    # of types that are recovered by their place: what their values stand behind there
+    labels: dict[str, str]
 
     @cached_property
     def recoverable(self) -> frozenset[str]:
@@ -130,14 +133,16 @@ def align(
     assumed = [c for c in bare if (c.type, step_of(c.unit)) in answer.get("assume", set())]
     for candidate in assumed:
         candidates[candidate.record, candidate.type].append(candidate)
+    recover = frozenset((str(t), slots[int(s)]) for t, s in answer.get("recover", set()))
     return Alignment(
         dict(candidates),
         {(c.type, c.unit.slot): 1 for c in assumed}
         | {(str(t), slots[int(s)]): int(v) for t, s, v in answer.get("value", set())},
         {str(t): slots[int(s)] for t, s in answer.get("first", set())},
-        frozenset((str(t), slots[int(s)]) for t, s in answer.get("recover", set())),
+        recover,
         frozenset((str(t), slots[int(s)]) for t, s in answer.get("one_off", set())),
         loose,
+        labels_of_places(signs.page, candidates, dict(recover)),
     )
 
 

@@ -18,6 +18,7 @@ from sitesift.records.domain.align.align import Alignment, slot_path
 from sitesift.records.domain.align.block_candidates import fits
 from sitesift.records.domain.align.candidate import BARE, Candidate
 from sitesift.records.domain.align.confidence import ValueEvidence, confidence_of
+from sitesift.records.domain.align.place_labels import label_behind
 from sitesift.records.domain.align.value_coverage import ValueCoverage
 from sitesift.records.domain.evidence.record_pictures import Pictures
 from sitesift.records.domain.evidence.signs import RecordView
@@ -227,8 +228,10 @@ def _recover(choice: RecordChoice, kind: Type) -> Value | None:
 
 
 def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
-    """Whether the text of a unit may be a value of the type, as far as its size and what is
-    recognised in it tell."""
+    """Whether the text of a unit may be a value of the type, as far as its size, its label and
+    what is recognised in it tell."""
+    if _has_other_label(choice, kind, unit):
+        return False
     inside = choice.view.meeting(unit)
     if kind.is_block:
         barred = {r.type for r in inside} & set(kind.disallows)
@@ -247,6 +250,13 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
     if stands_for_nothing(text) or (kind.value in COUNTED and _tells_several(text)):
         return False
     return bool(_DIGIT.search(text)) or kind.value in ("choice", "text", "money")
+
+
+def _has_other_label(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
+    """Whether a unit stands behind another label than the known values at its place. Running texts
+    begin with any words."""
+    label = choice.alignment.labels.get(kind.name)
+    return label is not None and not kind.is_block and label_behind(choice.page, unit) != label
 
 
 def _tells_several(text: str) -> bool:
