@@ -108,6 +108,20 @@ def test_a_picture_that_stands_for_many_says_nothing_of_a_row():
     )
 
 
+def test_a_picture_of_many_and_one_figure_in_common_do_not_make_one_record_of_two():
+    pictures = ["/house.jpg", "/house.jpg", "/street.jpg"]
+    houses = [
+        {"title": f"Elm Road {n}", "price": f"${n}00,000", "rooms": f"{n} rooms", "image": picture}
+        for n, picture in enumerate(pictures, 1)
+    ]
+    flats = [
+        {"title": f"Dock {n}", "price": f"${n}9,500", "rooms": f"{n} rooms", "image": picture}
+        for n, picture in ((1, "/house.jpg"), (3, "/street.jpg"))
+    ]
+    settled = settle_records([output(*houses), output(*flats)], HOMES)
+    assert len(settled.rows) == 5
+
+
 def test_rows_that_share_an_address_and_contradict_each_other_on_one_page_are_two_records():
     settled = settle_records([output(home(1), home(1) | {"price": "£990,000"})], HOMES)
     assert len(settled.rows) == 2

@@ -195,15 +195,21 @@ class RecordPool:
 
     def _is_pictured_alike(self, place: int, row: KeyedRow, common: int) -> bool:
         """Whether a row has the picture of a record, and says something that no other record does:
-        lists word the rest differently ("4 bedrooms", "4 bedroom"). Where records are alike, the
-        picture must be of this one alone, and only wordings may differ."""
+        lists word some of the rest differently ("4 bedrooms", "4 bedroom"). Where records are
+        alike, or the picture stands for several, only wordings may differ."""
         picture, record = _picture(row.texts), self.records[place]
         if not picture or picture not in record.pictures.values():
             return False
-        if any(self._by_cell.get(cell, {}).keys() == {place} for cell in _cells(row.texts)):
-            return True
         own = self._by_picture[picture] == {place}
-        return own and common >= LEAST_COMMON and _differ_in_words(row.texts, record.texts)
+        if _differ_in_words(row.texts, record.texts):
+            return self._says_what_is_its_own(place, row) or (own and common >= LEAST_COMMON)
+        # what has no picture of its own may have one that another list shows for the same reason
+        alike = 2 * common > len(row.texts.keys() & record.texts.keys() - LINK_ATTRIBUTES)
+        return own and alike and self._says_what_is_its_own(place, row)
+
+    def _says_what_is_its_own(self, place: int, row: KeyedRow) -> bool:
+        """Whether a row says something that this record says and no other."""
+        return any(self._by_cell.get(cell, {}).keys() == {place} for cell in _cells(row.texts))
 
     def _new(self, row: KeyedRow) -> int:
         place = len(self.records)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from sitesift.forms.form_model import Form, FormKind
+from sitesift.forms.form_model import Field, Form, FormKind
 from sitesift.forms.understand.buttons import find_buttons
 from sitesift.forms.understand.controls import Controls, find_controls
 from sitesift.forms.understand.fields import fields_of, label_controls
@@ -24,10 +24,13 @@ from sitesift.page.page import Page
 
 # Set by hand: one attribute may be a coincidence, and a chance below this is that of no search.
 LEAST_MEANT = 2  # fields that ask for attributes of the domain
+LEAST_OFFERED = 1  # fields that offer values of such attributes; settings of a page offer none
 LEAST_CHANCE = 0.2  # that it is a search, by all that is learned of forms
 PERSONAL = ("tel", "email", "textarea", "password", "file")
 CHOSEN = ("select", "radio", "checkbox", "hidden")  # fields in which nothing is written
 ASKED = "asks for what records have"
+OFFERED = "options"  # in the reason for a meaning that a field's choices speak for
+UNSURE_KINDS = (FormKind.OTHER, FormKind.OPTIONS)
 
 
 def understand_forms(page: Page, domain: Domain | None = None) -> list[Form]:
@@ -41,20 +44,30 @@ def understand_forms(page: Page, domain: Domain | None = None) -> list[Form]:
 
 def _by_meaning(page: Page, form: Form, domain: Domain) -> Form:
     """A form of no known kind, not unlike a search, that asks for what tells the domain's records
-    and for nothing else, is a search. Sending it by get changes nothing, and none that asks who one
-    is or what one has to say is sent."""
+    and for nothing else, is a search; so is what looks like a setting of the page and offers
+    makes or towns. Sending it by get changes nothing, and none that asks who one is or what one
+    has to say is sent."""
     personal = any(field.type in PERSONAL for field in form.fields)
-    if form.kind != FormKind.OTHER or form.method != "get" or personal:
+    if form.kind not in UNSURE_KINDS or form.method != "get" or personal:
         return form
     if search_chance(page, form) < LEAST_CHANCE:
         return form
     asked = understand_meanings(replace(form, kind=FormKind.SEARCH, reasons=(ASKED,)), domain)
     told = [field for field in asked.fields if field.meaning and field.meaning.reason != BOX]
+    typed = [field for field in asked.fields if field.type not in CHOSEN and field.shown]
+    is_asked = _tells_enough(form.kind, told, domain) and all(field in told for field in typed)
+    return asked if is_asked else form
+
+
+def _tells_enough(kind: FormKind, told: list[Field], domain: Domain) -> bool:
+    """Whether the fields whose meaning is known ask for enough of what tells the domain's records
+    apart. Of a setting only those count whose own choices are known values."""
     telling = {kind.name for kind in domain.types.values() if kind.specific > 0 or kind.locates}
     telling |= set(domain.pivots)
-    wanted = {field.concept for field in told} & telling
-    typed = [field for field in asked.fields if field.type not in CHOSEN and field.shown]
-    return asked if len(wanted) >= LEAST_MEANT and all(field in told for field in typed) else form
+    if kind != FormKind.OPTIONS:
+        return len({field.concept for field in told} & telling) >= LEAST_MEANT
+    offered = [f for f in told if f.options and f.meaning and OFFERED in f.meaning.reason]
+    return len({field.concept for field in offered} & telling) >= LEAST_OFFERED
 
 
 def draft_forms(page: Page) -> list[Form]:

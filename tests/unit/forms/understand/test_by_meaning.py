@@ -73,3 +73,22 @@ def test_a_form_that_is_surely_no_search_stays_what_it_is(monkeypatch):
     monkeypatch.setattr(understand, "search_chance", lambda _page, _form: 0.05)
     page = page_from_html(f"<form action=/list>{FIELDS}<a href=#>Go</a></form>")
     assert not understand.understand_forms(page, load_domain("uk-real-estate"))[0].may_submit
+
+
+@pytest.mark.parametrize(
+    ("options", "is_search"),
+    [
+        ("<option value=1>Volvo<option value=2>Fiat<option value=3>Skoda", True),
+        ("<option value=1>Newest<option value=2>Cheapest<option value=3>Nearest", False),
+        ("<option value=1>English<option value=2>Svenska<option value=3>Suomi", False),
+    ],
+)
+def test_what_looks_like_a_setting_is_a_search_where_it_offers_what_tells_records(
+    monkeypatch, options, is_search
+):
+    monkeypatch.setattr(understand, "judge_kind", lambda _, form: replace(form, kind="options"))
+    monkeypatch.setattr(understand, "search_chance", lambda _page, _form: 0.3)
+    fields = f"<select name=m>{options}</select><button>Show</button>"
+    page = page_from_html(f"<form action=/list>{fields}</form>")
+    (form,) = understand.understand_forms(page, load_domain("used-cars"))
+    assert form.may_submit == is_search
