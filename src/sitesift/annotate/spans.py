@@ -41,6 +41,15 @@ class TextIndex:
             node = self._parent[node]
         return max(node, 0)
 
+    def stands_apart(self, inner: tuple[int, int], outer: tuple[int, int]) -> bool:
+        """Whether a span is all of an element that stands in an outer span among others, with no
+        text between them, as a badge beside another badge does."""
+        page, own = self.page, self.element(*inner)
+        starts, ends = page.text_start, page.text_end
+        parts = [one for one in page.children(self.element(*outer)) if ends[one] > starts[one]]
+        alone = len(parts) < 2 or any(page.is_text_list[one] for one in parts)
+        return not alone and (int(starts[own]), int(ends[own])) == inner
+
 
 @lru_cache(maxsize=2)
 def word_characters(text: str) -> Bools:

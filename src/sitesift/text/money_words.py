@@ -17,6 +17,7 @@ from importlib.resources import files
 from typing import Any
 
 FEW_LANGUAGES = 5  # of the countries of a currency: with more of them none tells what words mean
+SHORTEST_SCALE = 4  # letters of a word for many zeros that may have another behind it
 SHORT_SIGN = 2  # letters; a sign with no more of them may be anything on a page that shows others
 _SYMBOLS = "$¢-¥֏؋৲৳૱௹฿៛₠-⃏﷼￠-￦"  # Unicode's currency signs
 SYMBOL = re.compile(f"[{_SYMBOLS}]")
@@ -64,6 +65,7 @@ class MoneyWords:
 
     def scale(self, word: str, code: str, language: str = "") -> float:
         """What a word multiplies an amount of a currency by, in a language; 1 where it is none."""
+        word = self._singular(word)
         local = self.languages_of(code)
         spoken = [language, *(local if len(local) <= FEW_LANGUAGES else ())]
         for key in (word, word.lower()):
@@ -85,7 +87,16 @@ class MoneyWords:
 
     def is_scale(self, word: str) -> bool:
         """Whether a word stands for many zeros in some language."""
-        return word in self.scale_words or (len(word) > 1 and word.lower() in self.scale_words)
+        known = self._singular(word)
+        return known in self.scale_words or (len(known) > 1 and known.lower() in self.scale_words)
+
+    def _singular(self, word: str) -> str:
+        """A word that many programs make plural as English does, where only the singular is known:
+        "R$ 2 milhãos"; any other word as it is."""
+        low = word.lower()
+        known = low in self.scale_words or word in self.scale_words
+        plural = low.endswith("s") and len(low) > SHORTEST_SCALE and low[:-1] in self.scale_words
+        return word[:-1] if plural and not known else word
 
     def currency_of_territory(self, territory: str) -> str:
         """The code of the currency of a country, given by its two letters; empty where unknown."""

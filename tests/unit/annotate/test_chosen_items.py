@@ -21,6 +21,14 @@ def test_kinds_that_come_again_are_as_long_as_their_cells():
     assert found("property_type", cards(*kinds)) == kinds
 
 
+def test_a_badge_beside_a_kind_is_none_of_its_words():
+    badges = ["<i>Top</i> <b>Casa</b>", "<b>Casa</b>", "<i>Top</i> <b>Villa</b>", "<b>Villa</b>"]
+    assert found("property_type", cards(*badges)) == ["Casa", "Casa", "Villa", "Villa"]
+    bold = ["<b>Casa</b> geminada", "<b>Casa</b> grande", "<b>Casa</b> geminada"]
+    kinds = ["Casa geminada", "Casa grande", "Casa geminada"]
+    assert found("property_type", cards(*bold)) == kinds
+
+
 def test_a_name_that_begins_with_a_kind_is_no_kind():
     names = ["Villa Rosa", "Villa Dolce Vita", "House Anna", "Villa Aurora"]
     assert found("property_type", cards(*names)) == ["Villa", "Villa", "House", "Villa"]

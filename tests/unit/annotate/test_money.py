@@ -122,6 +122,8 @@ def test_a_sign_between_two_numbers_belongs_to_the_one_it_touches():
         ("₹ 63 Lac₹ 3,699 / sq.ft", [("63", "Lac"), ("3,699", "")]),
         ("€ 1,2 mln€ 3,699 / m²", [("1,2", "mln"), ("3,699", "")]),
         ("150k€", [("150", "k")]),
+        ("R$ 2 milhãos", [("2", "milhãos")]),  # a plural that a program has made
+        ("R$ 3 pts", [("3", "")]),
     ],
 )
 def test_a_word_for_noughts_ends_where_a_sign_touches_it(text, wanted):

@@ -215,7 +215,7 @@ def _may_grow(given: RecogniserInput, item: Item, row: Annotation) -> bool:
     is_longer = (row.start, row.end) != item.span and more <= MORE_WORDS
     if not is_longer or len(item.text) > LONGEST or _LABELLED.search(item.text):
         return False
-    return item.own == row.type
+    return item.own == row.type and not given.index.stands_apart((row.start, row.end), item.span)
 
 
 def _rows(given: RecogniserInput, lines: Sequence[ItemLine]) -> dict[Look, list[Items]]:

@@ -650,6 +650,16 @@ def test_values_that_go_on_elsewhere_are_cut_short():
     assert Kind.VALUES in failing(with_kind("House boat"))
 
 
+def test_the_whole_name_of_a_record_is_no_longer_kind():
+    case = sound_case()
+    rows = [dict(row) | {"property_type": cell("House")} for row in case.rows]
+    rows = [dict(row) | {"title": cell("House boat")} for row in rows]
+    seen = {one: dict(own) | {"property_type": "House boat"} for one, own in case.seen.items()}
+    lines = verify(replace(case, rows=rows, seen=seen)).evidence
+    about = [line for line in lines if line.kind is Kind.VALUES and line.about == "property_type"]
+    assert [line.holds for line in about] == [True]
+
+
 def test_how_long_ago_something_was_may_have_changed_since_but_not_both_ways():
     def with_ages(*later):
         case = sound_case()

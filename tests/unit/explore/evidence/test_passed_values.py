@@ -61,6 +61,25 @@ def test_a_label_with_something_behind_is_a_witness_where_rows_have_what_it_says
     assert found(Case(domain=CARS, rows=rows, keys=case.keys, lines=dear)) == {}
 
 
+def homes_priced(said: str, beside: str = "Details") -> dict[str, str]:
+    """Homes with prices, of which two say theirs in other words; all have a further line."""
+    rows: list[dict] = [{"price": {"text": f"R$ {n}50.000"}} for n in range(1, 19)] + [{}, {}]
+    prices = [row["price"]["text"] if row else said for row in rows]
+    lines = {f"a.org/{n}": [price, "Rua Azul", beside] for n, price in enumerate(prices)}
+    homes = load_domain("real-estate")
+    return found(Case(domain=homes, rows=rows, keys=[(key,) for key in lines], lines=lines))
+
+
+def test_money_in_words_that_nobody_knows_is_a_price_that_rows_lack():
+    assert homes_priced("R$ 2 zilhas") == {"price": "2"}
+
+
+def test_words_in_place_of_a_price_and_fees_that_all_records_show_are_no_price():
+    assert homes_priced("Sob consulta") == {}
+    assert homes_priced("Sob consulta", beside="R$ 90 de taxa") == {}
+    assert homes_priced("R$ 2 zilhas foi o que se pagou por uma casa igual") == {}
+
+
 def homes_labelled(behind: str, *, named: bool = True) -> dict[str, str]:
     """Homes with a kind behind a label of a language that nobody knows here, of which two have
     another text there and no kind; and what is said of them."""

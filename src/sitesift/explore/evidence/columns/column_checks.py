@@ -154,7 +154,8 @@ def _swallows(row: Cells, name: str, text: str) -> bool:
 
 def _cut_short(case: Case, name: str) -> int:
     """Views of records whose value goes on on some page: of "Swift" and "Swift Dzire", the row has
-    the shorter. Only of values that are chosen from several: texts are cut for want of room."""
+    the shorter. Only of values that are chosen from several: texts are cut for want of room. What a
+    view has taken all of the record's name for is no longer value, but the name."""
     if case.domain.types[name].value != "choice":
         return 0
     places = case.places
@@ -165,9 +166,18 @@ def _cut_short(case: Case, name: str) -> int:
     ]
     given = [cell_text(case.rows[place], name) for place, _ in views]
     cut = {
-        place for (place, text), own in zip(views, given, strict=True) if own and is_cut(own, text)
+        place
+        for (place, text), own in zip(views, given, strict=True)
+        if own and is_cut(own, text) and not _is_name(case, place, text)
     }
     return sum(place in cut for place, _ in views)
+
+
+def _is_name(case: Case, place: int, text: str) -> bool:
+    """Whether a text is all that a row's record is called."""
+    names = [name for name in case.domain.attributes if case.domain.types[name].names_record]
+    said = letters_and_digits(text)
+    return any(said == letters_and_digits(cell_text(case.rows[place], name)) for name in names)
 
 
 def _expected(case: Case) -> Iterator[EvidenceLine]:

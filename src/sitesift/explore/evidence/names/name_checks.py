@@ -23,6 +23,7 @@ from sitesift.explore.evidence.case import (
     compared,
 )
 from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
+from sitesift.explore.evidence.names.finer_kinds import SaidKind, without_finer
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 
@@ -34,19 +35,25 @@ Told = list[tuple[Annotation, str]]  # what a name says, with the words
 
 def name_lines(case: Case) -> Iterator[EvidenceLine]:
     """For each attribute that names speak of: the rows in which name and column agree."""
-    agreeing, compared_rows = Counter[str](), Counter[str]()
+    said: dict[str, list[SaidKind]] = {}
     names = _annotated_names(case.rows, case.domain)
     for row, told in zip(case.rows, _told(case.rows, names, case.domain), strict=True):
         for name in dict.fromkeys(one.type for one, _ in told):
-            if not cell_text(row, name):
+            own = cell_text(row, name)
+            if not own:
                 continue
-            compared_rows[name] += 1
-            agreed = any(_agrees(row, one, text) for one, text in told if one.type == name)
-            agreeing[name] += agreed or _is_in_name(row, name, case.domain)
-    for name, count in compared_rows.items():
-        if count >= max(LEAST_COMPARED, USUAL_SHARE * case.count):
-            holds = agreeing[name] >= HOLDING_SHARE * count
-            yield compared(EvidenceKind.CONTRADICTION, agreeing[name], count, holds, name)
+            words = [(one, text) for one, text in told if one.type == name]
+            agreed = any(_agrees(row, one, text) for one, text in words)
+            agreed = agreed or _is_in_name(row, name, case.domain)
+            said.setdefault(name, []).append(SaidKind(words[0][1], own, agreed))
+    for name, own_words in said.items():
+        if len(own_words) < max(LEAST_COMPARED, USUAL_SHARE * case.count):
+            continue
+        chosen = case.domain.types[name].value == "choice"
+        pairs = without_finer(own_words) if chosen else own_words
+        agreeing = sum(one.agreed for one in pairs)
+        holds = agreeing >= HOLDING_SHARE * len(pairs)
+        yield compared(EvidenceKind.CONTRADICTION, agreeing, len(pairs), holds, name)
     yield from _named_places(case, names)
     yield from _labelled_names(case)
 

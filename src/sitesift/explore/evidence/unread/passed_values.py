@@ -19,6 +19,7 @@ from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
 from sitesift.explore.evidence.unread.own_labels import behind_own_label
 from sitesift.explore.evidence.unread.unread_cells import labelled_attributes
+from sitesift.explore.evidence.unread.unread_prices import unread_prices
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 from sitesift.page.from_html import page_from_html
@@ -95,6 +96,8 @@ def unread_values(
             unread |= _told_and_lacking(rows, having, told, kind.name)
             named = {n for n in numbers if kind.name in labelled[n]}
             unread |= named - set(having) if _are_usual(named, having) else set()
+        if kind.pivot and kind.value == "money":
+            unread |= unread_prices(rows, own, kind.name)
         if len(unread) > MOST_UNREAD * (len(having) + len(unread)):
             found[kind.name] = sorted(unread)
     return found
