@@ -53,3 +53,23 @@ def test_a_labelled_value_below_a_make_is_no_model():
     pairs = [("Toyota", "Petrolio: A"), ("Suzuki", "Petrolio: B"), ("Audi", "Petrolio: C")]
     body = "".join(f"<h2>{make}</h2><p>{below}</p>" for make, below in pairs)
     assert seen(body, "model") == []
+
+
+def test_words_of_kinds_and_places_in_a_few_names_are_of_their_models():
+    names = ["Volvo V40 Cross Country", "Hyundai i30 Wagon", "MG 4 Electric", "Nissan Note e-Power"]
+    names += ["Toyota Land Cruiser Prado", "Kia Ceed", "Lada Vesta", "Haval Dargo", "Opel Corsa"]
+    names += ["Mazda CX-5", "Dacia Duster", "Ford Focus", "Audi Q5", "Toyota Yaris", "Fiat Tipo"]
+    names += ["Suzuki Jimny", "Renault Clio", "Skoda Superb", "Kia Rio", "Seat Ibiza"]
+    assert seen(cars(*names), "model") == [name.partition(" ")[2] for name in names]
+
+
+def test_a_fact_that_many_names_end_with_is_none_of_their_models():
+    names = ["Toyota Yaris Diesel", "Haval Dargo Petrol", "Opel Corsa Diesel", "Audi Q5 Petrol"]
+    names += ["Mazda CX-5", "Dacia Duster", "Ford Focus", "Lada Vesta", "Fiat Tipo", "Kia Rio"]
+    assert seen(cars(*names), "model") == [name.split()[1] for name in names]
+
+
+def test_a_kind_behind_a_model_that_stands_without_it_too_is_none_of_it():
+    names = ["Toyota Yaris Diesel", "Toyota Yaris", "Opel Corsa", "Audi Q5", "Haval Dargo"]
+    names += ["Mazda CX-5", "Dacia Duster", "Ford Focus", "Lada Vesta", "Fiat Tipo", "Kia Rio"]
+    assert seen(cars(*names), "model") == [name.split()[1] for name in names]

@@ -40,6 +40,7 @@ LEAST_DIFFERING = 1  # beginnings of names that go on in different ways ...
 DIFFERING_SHARE = 0.1  # ... of all names
 MOST_CODE = 3  # capitals that may be a trim
 MIDDLE_WORDS = 3  # of the part between
+RARE_SHARE = 0.2  # of alike names that have a word of a kind or a place, for it to be of the name
 ORDERED = "order"  # the source of parts that are told by their order
 DIVIDED = "divided"  # the source of parts whose beginning and end the site shows
 OFFERED = "offered"  # of first parts that a menu of the site has
@@ -142,10 +143,11 @@ def _whole_seconds(
     given: RecogniserInput, lines: list[NameLine], name: str
 ) -> Iterator[Annotation]:
     """Second parts up to the end of their lines, as the site has them: "Polo Vivo" where lists know
-    "Polo". Words of last parts ("Fabia Combi") end one only where another line of that beginning
-    goes on otherwise, or does not."""
+    "Polo". Words of last parts ("Fabia Combi"), and of what few names have ("i30 Wagon"), end one
+    only where another line of that beginning goes on otherwise, or does not."""
     page, kinds = given.page, given.domain.types
-    words_of_last = {n for n in name_signs(given.domain) if kinds[n].instance_of == "sign"}
+    rare = _rare_words(given, lines)
+    words_of_last = {n for n in name_signs(given.domain) if kinds[n].instance_of == "sign"} | rare
     # something else, or another's second part that is a code, as trims are ("Indica GLS"); other
     # words of such parts are none: "Grande Punto", "XUV 300"
     taken = sorted(
@@ -153,6 +155,7 @@ def _whole_seconds(
         for row in given.found
         if row.type not in words_of_last and (row.type != name or _is_code(row.text(page)))
     )
+    rarely = sorted(row.start for row in given.found if row.type in rare)
     # where the site has one alone, it ends there
     ended = {row.start for row in given.found if row.type == name and row.source == LEARNED}
     texts = [page.text[line.word[0] : line.end] for line in lines]
@@ -160,17 +163,39 @@ def _whole_seconds(
     for line, text in zip(lines, texts, strict=True):
         start = line.word[1] + 1
         words = page.text[start : line.end].split(" ") if start < line.end else []
-        capitals = all(_may_be_named(word) for word in words)
+        capitals = all(_may_be_named(word) for word in words[1 if line.in_order else 0 :])
         if line.whole or not words or len(words) > MIDDLE_WORDS or not capitals or start in ended:
             continue
-        several = line.goes_on and ways[tuple(text.split(" ")[:2])] > 1
+        going_on = line.goes_on or _stands_between(rarely, start, line.end)
+        several = going_on and ways[tuple(text.split(" ")[:2])] > 1
         if not several and not _stands_between(taken, start, line.end):
             yield _annotation(given, name, start, line.end)
 
 
+def _rare_words(given: RecogniserInput, lines: list[NameLine]) -> set[str]:
+    """Types whose words few names have behind the first word of their second part: what is chosen
+    from a few, and places. In "Toyota Land Cruiser Prado" and "MG 4 Electric" they are of that
+    part; a fact of the records is one of most of them."""
+    page, kinds = given.page, given.domain.types
+    wordy = {
+        kind.name
+        for kind in kinds.values()
+        if kind.instance_of == "part" or (kind.value == "choice" and not kind.in_names)
+    }
+    names = {page.text[line.word[0] : line.end]: line for line in lines}
+    starts = {kind: sorted(r.start for r in given.found if r.type == kind) for kind in wordy}
+    having = Counter(
+        kind
+        for line in names.values()
+        for kind in wordy
+        if _stands_between(starts[kind], line.word[1] + 1, line.end)
+    )
+    return {kind for kind in wordy if having[kind] <= RARE_SHARE * len(names)}
+
+
 def _may_be_named(word: str) -> bool:
-    """Whether a word may be one of a name: it has a capital or a number, as "i10" has."""
-    return word[:1].isalnum() and (not word[0].islower() or any(map(str.isdigit, word)))
+    """Whether a word may be one of a name: it has a capital or a number ("e-Power", "i10")."""
+    return word[:1].isalnum() and (not word.islower() or any(map(str.isdigit, word)))
 
 
 def _is_code(text: str) -> bool:

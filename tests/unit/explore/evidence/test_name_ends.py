@@ -62,3 +62,10 @@ def test_a_make_that_the_site_has_alone_with_its_next_word_is_longer():
     names = ["|Kia|Rio|", "|Iran|Khodro Soren|", "|Toyota|Yaris|", "|Iran|Khodro Samand|"]
     assert answer(*names, alone=("iran khodro", "kia rio", "toyota yaris")) is False
     assert answer(*names, alone=("kia rio", "iran khodro soren")) is True
+
+
+def test_words_of_kinds_and_places_behind_few_models_may_be_of_them():
+    tata = ("Tiago", "Punch", "Altroz", "Nexon", "Safari", "Indica", "Harrier", "Sierra")
+    plain = [f"|Tata|{model}|" for model in tata]
+    assert answer(*plain, "|Toyota|Land Cruiser|Prado", "|Hyundai|i30|Wagon") is False
+    assert answer(*plain, "|Toyota|Land Cruiser|2018", "|Hyundai|i30|1.6 CRDi") is True

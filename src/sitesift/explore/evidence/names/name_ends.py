@@ -5,7 +5,9 @@ on the site's pages. Out: how many rows have parts that something shows to begin
 ends where the name ends, where something else is known to begin (an engine, a year, a bracket), at
 what the site has alone somewhere, or before a word that stands behind other models too: that is a
 version. A model at a name's end that begins as another one does may have its version in it. Where
-nothing tells, nobody knows whether it was cut.
+nothing tells, nobody knows whether it was cut. Where nearly all names end with their model, a word
+behind one is of it for all that anybody knows: "Land Cruiser Prado", though there is a town of that
+name.
 """
 
 from __future__ import annotations
@@ -25,6 +27,8 @@ LEAST_ROWS = 3
 MOST_UNTOLD = 0.05  # of the rows: what a verdict promises
 LEAST_MODELS = 2  # other second parts that a version's word stands behind, or ...
 LEAST_TAILS = 3  # ... different words behind one
+FEW_TAILS = 0.25  # of names that have anything behind their second part: it may be of that part
+WORDS = ("text", "choice")  # the values of types that are no numbers
 
 
 class SplitName(NamedTuple):
@@ -82,10 +86,13 @@ def _split(row: Cells, domain: Domain) -> SplitName | None:
 
 
 def _known_beginnings(tails: Sequence[str], domain: Domain) -> list[bool]:
-    """Of each text, whether it begins with a sign or with something that is no part of names."""
-    names = domain.order[:2]
+    """Of each text, whether it begins with a sign or with something that is no part of names: a
+    number, where few have a text at all."""
+    few = sum(map(bool, tails)) <= FEW_TAILS * len(tails)
+    parts = {kind.name for kind in domain.types.values() if few and kind.value in WORDS}
+    parts |= set(domain.order[:2])
     return [
-        not tail[:1].isalnum() or any(not one.start and one.type not in names for one in found)
+        not tail[:1].isalnum() or any(not one.start and one.type not in parts for one in found)
         for tail, found in zip(tails, annotated_texts(tails, domain), strict=True)
     ]
 
