@@ -236,6 +236,16 @@ def test_a_link_that_just_says_next_below_the_records_leads_on_whatever_its_addr
     assert found.text == "Next"
 
 
+def test_below_the_list_is_above_the_records_that_one_may_like_too() -> None:
+    suggested = "<h3>You may like</h3><ol><li>Five</li><li>Six</li></ol>"
+    listed = "<ul><li>One</li><li>Two</li><li>Three</li></ul>"
+    way_on = "<a href='/search?town=Bath&from=bzoyMA'>Next</a>"
+    page = page_from_html(listed + way_on + suggested, url="http://a.example/search?min=")
+    assert find_pagination(page, records=items(page)).next is not None
+    page = page_from_html(suggested + way_on + listed, url="http://a.example/search?min=")
+    assert find_pagination(page, records=items(page)).next is None
+
+
 def test_a_name_that_both_buttons_have_tells_neither_of_them() -> None:
     before, after = (
         f"<button class=Item-previousNext aria-label='Go to {way} page'>"

@@ -1,9 +1,10 @@
 """Where a link stands and where it leads, as features of a next link: in a pager or beside it, in
 an element that is named so, to an address that goes on from the page's own. In come links and
-pagers, out come features."""
+pagers, out come features. Besides: where the page's list ends, by its records."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 
 from sitesift.navigate.links import Links, class_and_id, host_of, is_script, path_and_query
@@ -22,6 +23,9 @@ from sitesift.text.named_features import Features, features_of
 _NAMED_LEVELS = 5  # elements above a link whose names tell where it stands
 _PAGER_LEVELS = 3  # elements above the numbers that may hold their arrows ...
 _PAGER_LETTERS = 200  # ... and the characters of text that such an element has at most
+_LIST_SHARE = (
+    0.5  # more than this share of a page's records are its list, the others what one may like
+)
 
 
 def pager_of_each(links: Links, pagers: list[Pager]) -> dict[int, Pager]:
@@ -47,6 +51,20 @@ def place_features(links: Links, row: int, pager: Pager | None) -> Features:
     """What is around a link, where it leads, and how it relates to page numbers beside it."""
     beside = _in_pager(links, row, pager) if pager is not None else {}
     return _around(links, row) | _address(links, row) | beside
+
+
+def list_end(page: Page, records: Sequence[Sequence[int]]) -> int:
+    """The node behind the list: behind the records that stand side by side and are most of those of
+    the page, else behind all. Way on and suggestions may follow."""
+    ends: dict[int, list[int]] = {}
+    for nodes in records:
+        for node in nodes:
+            ends.setdefault(int(page.parent[nodes[0]]), []).append(int(page.end[node]))
+    if not ends:
+        return len(page)
+    longest = max(ends.values(), key=len)
+    is_list = len(longest) > _LIST_SHARE * sum(map(len, ends.values()))
+    return max(longest) if is_list else max(map(max, ends.values()))
 
 
 def _around(links: Links, row: int) -> Features:

@@ -16,7 +16,7 @@ from sitesift.navigate.navigation import LinkRef, Pagination, PaginationKind, Re
 from sitesift.navigate.navigation_words import navigation_words
 from sitesift.navigate.pagination.infinite_scroll import scrolls_on
 from sitesift.navigate.pagination.next_link import candidates
-from sitesift.navigate.pagination.next_link_place import place_features
+from sitesift.navigate.pagination.next_link_place import list_end, place_features
 from sitesift.navigate.pagination.pager import Pager, find_pagers, without_records_numbers
 from sitesift.navigate.pagination.pressed_elements import with_pressed
 from sitesift.page.page import Page
@@ -160,10 +160,9 @@ def _after_list(
 ) -> dict[int, Features]:
     """The candidates, with one sign more for a link that just says "next" and stands below the
     page's list."""
-    ends = [int(links.page.end[node]) for record in records for node in record]
-    list_end = max(ends, default=len(links.page))
+    end = list_end(links.page, records)
     return {
-        row: features | (_signs_below(features) if links.node[row] >= list_end else {})
+        row: features | (_signs_below(features) if links.node[row] >= end else {})
         for row, features in found.items()
     }
 
