@@ -129,6 +129,10 @@ class EvidenceKind(StrEnum):
     CUT_SHORT = (
         "cut_short", "lists as long as one that lacks what a search for less has, none", "open",
     )  # fmt: skip
+    WORD_SEARCH = (
+        "word_search", "records that only a search for a word of some record has found, none",
+        "open",
+    )  # fmt: skip
     # what they say
     WORDY = "wordy", "values of {about} with a number in them, at least 85 in 100"
     ATTRIBUTE = (

@@ -5,12 +5,13 @@ from __future__ import annotations
 from sitesift.explore.evidence.counts.cut_lists import cut_lists
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
-from sitesift.explore.transducers.narrow_searches import narrower_addresses
+from sitesift.explore.transducers.narrow_searches import narrower_addresses, word_addresses
 from sitesift.forms import understand_forms
 from sitesift.navigate import PageKind
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 
+HOME = "http://a.org/"
 FORM = """<form action=/homes>
   <select name=town><option value="">Any town<option>Velmora<option>Kesterby</select>
   <select name=sort><option value="">Sort by<option>Price<option>Newest</select>
@@ -37,6 +38,43 @@ def test_a_search_that_has_made_its_choice_or_is_posted_is_not_narrowed():
     assert addresses("http://a.org/homes?town=Velmora&sort=&min=&q=") == []
     posted = FORM.replace("<form", "<form method=post")
     assert addresses("http://a.org/homes?town=&sort=&min=&q=", posted) == []
+
+
+HOMES = (
+    {"title": "Stone cottage for sale", "location": "3 Mill Lane, Velmora"},
+    {"title": "Bright flat for sale", "location": "The Mall, Velmora"},
+    {"title": "Small flat for sale", "location": "9 Gate Street, Kesterby"},
+    {"title": "Large flat for sale", "location": "8 Gate Street, Ostwick"},
+)
+
+
+def words(url: str, box: str, records=HOMES) -> list[tuple[str, ...]]:
+    page = page_from_html(f"<form action=/homes>{box}<button>Search</button></form>", url=HOME)
+    (read,) = understand_forms(page, load_domain("real-estate"))
+    return list(word_addresses(url, read, records, load_domain("real-estate")))
+
+
+def test_a_box_is_asked_for_what_a_few_of_the_records_say():
+    town = "<label>Town <input name=where></label>"
+    asked = "http://a.org/homes?deal=sale&where={}"
+    found = (asked.format("Velmora"), asked.format("Kesterby"))
+    assert words(asked.format(""), town) == [found]
+    assert words("http://a.org/homes?deal=sale", town) == [found]  # an empty box is not sent
+    nameless = tuple({"title": record["title"]} for record in HOMES)
+    keyword = "<input name=q placeholder=Keyword>"
+    assert words(HOME, keyword, nameless) == [(f"{HOME}?q=Bright", f"{HOME}?q=Large")]
+
+
+def test_a_box_that_is_filled_or_wants_numbers_is_not_asked_for_words():
+    assert words("http://a.org/homes?where=Bath", "<label>Town <input name=where></label>") == []
+    assert words(HOME, "<label>Minimum price <input name=from></label>") == []
+    assert words(HOME, "<label>Your name <input name=who></label>") == []
+
+
+def test_a_list_that_counts_just_what_it_shows_may_be_cut_and_one_that_counts_more_goes_on():
+    less = answer("town=&kind=Flat", "aefgh")
+    assert cut_lists([answer("town=", "abcdef", total=6), less])
+    assert not cut_lists([answer("town=", "abcdef", total=9), less])
 
 
 def answer(query: str, keys: str, *, total: int | None = None):

@@ -142,6 +142,8 @@ class Case:
     untried: Mapping[str, int] = field(default_factory=dict)  # what was seen: how many of it
     open_searches: Sequence[str] = ()  # fields whose values were guessed
     cut: Mapping[str, int] = field(default_factory=dict)  # lists known to be cut: their records
+    # addresses of searches for a word of some record: the records that they show
+    word_searches: Mapping[str, Sequence[str]] = field(default_factory=dict)
     # of such a field, letters that were searched for besides
     fragments: Mapping[str, Sequence[str]] = field(default_factory=dict)
     cut_parts: frozenset[str] = frozenset()  # parts of names that wrappers read where names stand

@@ -27,6 +27,7 @@ from sitesift.explore.evidence.counts.doubled_rows import doubled_lines
 from sitesift.explore.evidence.counts.reach_checks import reach_lines
 from sitesift.explore.evidence.counts.row_fates import fate_lines
 from sitesift.explore.evidence.counts.site_map_checks import site_map_lines
+from sitesift.explore.evidence.counts.word_searches import word_lines
 from sitesift.explore.evidence.gather.gather_untried import SILENT_FORMS
 from sitesift.explore.evidence.names.name_checks import name_lines
 from sitesift.explore.evidence.names.name_ends import name_end_lines
@@ -40,11 +41,11 @@ from sitesift.explore.evidence.unread.unread_names import unread_name_lines
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict, Weight
 
 FAMILIES = (
-    count_lines, cut_lines, fate_lines, doubled_lines, column_lines, untold_lines, own_line_lines,
-    name_lines, name_end_lines, unread_lines, unread_name_lines, unread_choice_lines, badge_lines,
-    passed_lines, shifted_lines, moved_lines, misplaced_lines, cut_range_lines, cut_choice_lines,
-    doubled_amount_lines, own_page_lines, own_name_lines, reach_lines, site_map_lines,
-    surplus_lines,
+    count_lines, cut_lines, word_lines, fate_lines, doubled_lines, column_lines, untold_lines,
+    own_line_lines, name_lines, name_end_lines, unread_lines, unread_name_lines,
+    unread_choice_lines, badge_lines, passed_lines, shifted_lines, moved_lines, misplaced_lines,
+    cut_range_lines, cut_choice_lines, doubled_amount_lines, own_page_lines, own_name_lines,
+    reach_lines, site_map_lines, surplus_lines,
 )  # fmt: skip
 LEAST_SHOWN = 2  # records whose values were compared, where values are said to be right
 MOST_DECIDING = 3  # lines that a verdict names

@@ -2,16 +2,20 @@
 counts nothing may end where its author set a limit. In: such an answer, and the choices of its
 form. Out: the answer to the same search with one choice made, which can have nothing that the first
 lacks; where it has, one more with the addresses of all choices, so that wrappers go through them.
+Where a form has no such choices, a word of some of the records is typed; what else it finds says
+that there is more, and nobody knows how much (`counts/word_searches.py`). A count of just what is
+shown may be one of what is shown.
 
 Assumed: the form is sent with GET, so that a choice is one parameter of the address.
 """
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlencode
 
+from sitesift.explore.evidence.counts.word_searches import FOR_A_WORD
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
@@ -20,14 +24,17 @@ from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, unde
 from sitesift.forms import Form
 from sitesift.forms.fill.behaviour import DISPLAY_CONCEPTS, choices_of
 from sitesift.forms.fill.fill_plan import widest
+from sitesift.forms.fill.probe_words import probe_words, takes_words
 from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, More, Open, everywhere, read
 from sitesift.network.transducer import Item
+from sitesift.ontology import Domain
 from sitesift.text.addresses_in_text import split_address
 
 LEAST_RECORDS = 5  # of an answer that may be cut; assumed: nobody sets a limit below
 MOST_CHOICES = 60  # of a field that is gone through
 MOST_OPENED = 4  # pages of one exploration
+FOR_A_CHOICE = "asks the same search for less"  # the label of such pages
 ENDING = (PaginationKind.NONE, PaginationKind.INFINITE_SCROLL)
 
 
@@ -38,6 +45,7 @@ class Narrower:
     answer: PageSeen
     keys: frozenset[str]  # of its records
     urls: tuple[str, ...]
+    typed: bool = False  # words of records are asked for, no choices
 
     def untried(self, seen: Sequence[UnderstoodPage]) -> tuple[str, ...]:
         """The addresses that nobody has opened."""
@@ -48,6 +56,20 @@ class Narrower:
         """Whether a narrower search has given what this one lacks."""
         asked = (found for page, found, _ in seen if (page.asked or page.url) in self.urls)
         return any(not self.keys.issuperset(found.keys) for found in asked)
+
+    def next_untried(self, seen: Sequence[UnderstoodPage]) -> str:
+        """The address to open next: one choice, all where it showed a cut, and a further word where
+        the one before found nothing."""
+        left, cut = self.untried(seen), self.is_cut(seen)
+        tried = len(self.urls) - len(left)
+        if self.typed:
+            found = any(f.count for p, f, _ in seen if (p.asked or p.url) in self.urls)
+            return left[0] if left and not found else ""
+        return (
+            left[len(left) // 2]
+            if left and (not tried or (cut and not _is_told(self, seen)))
+            else ""
+        )
 
 
 class NarrowSearches(SiteAction):
@@ -77,26 +99,30 @@ class NarrowSearches(SiteAction):
             if page.file in turned or not _may_be_cut(page, found, judged):
                 continue
             for one in self._narrower(page, found):
-                left, cut = one.untried(seen), one.is_cut(seen)
-                tried, told = len(one.urls) - len(left), _is_told(one, seen)
-                if left and ((not tried) or (cut and not told)):
-                    return left[len(left) // 2], one, cut
-                if tried:  # one field of a search is enough
+                if url := one.next_untried(seen):
+                    return url, one, one.is_cut(seen)
+                if len(one.untried(seen)) < len(one.urls):  # one field of a search is enough
                     break
         return None
 
     def _narrower(self, page: PageSeen, found: RecordsFound) -> Iterator[Narrower]:
-        forms = self.archive.forms(page.before) if page.before else ()
+        forms, keys = self.archive.forms(page.before) if page.before else (), frozenset(found.keys)
         for urls in (urls for form in forms for urls in narrower_addresses(page.url, form)):
-            yield Narrower(page, frozenset(found.keys), urls)
+            yield Narrower(page, keys, urls)
+        records = list(self.archive.texts(page.file).values())
+        for form in forms:
+            for urls in word_addresses(page.url, form, records, self.archive.domain):
+                yield Narrower(page, keys, urls, typed=True)
 
     async def act(self, facts: Facts) -> AsyncIterator[Item]:
         following = self._next(facts)
         if following is None:
             return
         url, search, cut = following
-        item = await self.opened(url, "asks the same search for less")
-        if isinstance(item, Open) and cut:
+        item = await self.opened(
+            url, FOR_A_WORD if search.typed else "asks the same search for less"
+        )
+        if isinstance(item, Open) and cut and not search.typed:
             (seen,) = item.rows
             assert isinstance(seen, PageSeen)
             again = Replay(search.answer.url, [], {}, list(search.urls))
@@ -112,13 +138,13 @@ def _is_told(search: Narrower, seen: Sequence[UnderstoodPage]) -> bool:
 
 
 def _may_be_cut(page: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
-    """Whether a search has answered with a list that is not counted and has nothing to go on by;
-    whether it grows when it is scrolled was tried."""
+    """Whether a search has answered with a list that counts no more than it shows, if anything, and
+    has nothing to go on by; whether it grows when it is scrolled was tried."""
     return (
         page.origin is PageOrigin.FORM
         and page.has_address
         and found.count >= LEAST_RECORDS
-        and judged.total is None
+        and judged.total in (None, found.count)
         and judged.paging in ENDING
         and is_list(page, found, judged)
     )
@@ -143,4 +169,26 @@ def narrower_addresses(url: str, form: Form) -> Iterator[tuple[str, ...]]:
                     query=urlencode([(n, choice.value if n == field.name else v) for n, v in asked])
                 ).geturl()
                 for choice in choices
+            )
+
+
+def word_addresses(
+    url: str, form: Form, records: Sequence[Mapping[str, str]], domain: Domain
+) -> Iterator[tuple[str, ...]]:
+    """For each box for words that the address of an answer leaves empty: the addresses with words
+    that some of its records say."""
+    parts = split_address(url)
+    asked = parse_qsl(parts.query, keep_blank_values=True)
+    if form.method != "get":
+        return
+    for field in form.fields:
+        filled = any(name == field.name and value for name, value in asked)
+        if not field.name or filled or not takes_words(field, domain):
+            continue
+        rest = [(name, value) for name, value in asked if name != field.name]
+        words = probe_words(records, field, domain)
+        if words:
+            yield tuple(
+                parts._replace(query=urlencode([*rest, (field.name, word)])).geturl()
+                for word in words
             )

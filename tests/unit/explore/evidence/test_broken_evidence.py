@@ -496,6 +496,14 @@ OPENED = {
         lambda case: replace(lists_with(sizes=(6,))(case), cut={"all": 6}),
         Kind.CUT_SHORT,
     ),
+    "a record that only a search for a word has found": (
+        lambda case: replace(
+            case,
+            lists=[replace(case.lists[0], keys=case.lists[0].keys[1:], total=None), case.lists[1]],
+            word_searches={"q": (key(0),)},
+        ),
+        Kind.WORD_SEARCH,
+    ),
     "a part of names that nothing shows the end of": (with_parts_in_names, Kind.NAME_END),
     "kinds of homes that no list has": (with_unknown_kinds, Kind.UNREAD_CHOICE),
     "a sample that leads nowhere among records with pages": (with_a_sample(30), Kind.UNLINKED),

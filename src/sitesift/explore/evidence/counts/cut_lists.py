@@ -23,7 +23,8 @@ def cut_lists(seen: Sequence[UnderstoodPage]) -> dict[str, int]:
     lists = [row for row in seen if is_list(*row)]
     cut: dict[str, int] = {}
     for page, found, judged in lists:
-        if page.file in turned or judged.forward or judged.total is not None:
+        counted = judged.total not in (None, found.count)  # more than what is shown
+        if page.file in turned or judged.forward or counted:
             continue
         own = set(found.keys)
         less = [

@@ -10,6 +10,7 @@ from typing import Any
 
 from sitesift.explore.evidence.case import Case, LeftOutRow, RoundReadings, Row, Texts
 from sitesift.explore.evidence.counts.cut_lists import cut_lists
+from sitesift.explore.evidence.counts.word_searches import word_searches
 from sitesift.explore.evidence.gather.gather_lists import SEARCHES, ListGatherer, believable
 from sitesift.explore.evidence.gather.gather_shown import own_pages, shown_records
 from sitesift.explore.evidence.gather.gather_untried import (
@@ -125,6 +126,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         | linked_records(explored.seen, archive, {key for own in keys for key in own}),
         open_searches=sorted({one.field for one in explored.open_searches}),
         cut=cut_lists(explored.seen),
+        word_searches=word_searches(explored.seen, few),
         listed=listed_records(
             listed_pages(archive.folder),
             {key for own in keys for key in own},
