@@ -53,3 +53,8 @@ def test_an_icon_of_a_toilet_means_bathrooms():
     assert marks('<li><img src="build/icono_wc.svg" alt="icono wc"><p>2</p></li>').keys() >= {
         "bathrooms"
     }
+
+
+def test_the_shade_of_a_colour_names_nothing():
+    assert marks('<b class="flex text-price-500 hover:bg-price-50/20">View</b>') == {}
+    assert marks('<b class="price-500 price">1</b>') == {"price": "class"}

@@ -34,6 +34,8 @@ KNOWN_VALUES = 10_000  # values that are not read again; those of some pages
 MAX_SAID = 40  # a longer alt text or title is a caption, not a name
 
 _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
+# the shade of a colour, whatever a site calls it: "bg-brand-500", "hover:text-model-50/20"
+_SHADE = re.compile(r"(?<!\S)\S*-(?:50|[1-9]00|950)(?:/\d+)?(?!\S)")
 # class names that speak of looks, as CSS does: "text-sm", "s-text-subtle", "md:text-lg"
 _STYLING = re.compile(r"\S*\[\S*|\bfont-size\b|(?<!\S)(?:[a-z]{1,3}[-:])?text-")
 _ICON_TAGS = ("img", "svg", "use", "i", "image")
@@ -108,6 +110,8 @@ class _Names:
             return ()
         if attribute in FILES:
             written = written.rsplit("/", 1)[-1].split("?", 1)[0].rsplit("#", 1)[-1]
+        if attribute == "class" and "0" in written:
+            written = _SHADE.sub("", written)
         if attribute == "class" and (
             "[" in written or "text-" in written or "font-size" in written
         ):
