@@ -158,3 +158,16 @@ def test_a_model_behind_its_label_is_as_long_as_there_though_lists_know_its_firs
         [DetailPage(page_from_html(html)) for html in made], load_domain("used-cars")
     )
     assert said(records, "model") == ["Vesta SW Cross", "Granta", "Golf"]
+
+
+def test_a_model_behind_its_label_may_be_longer_than_what_lists_cut_out_of_a_name_with_it():
+    facts = "<ul><li>Model: <b>{}</b></li><li>Year: <b>201{}</b></li></ul><p>£{},500</p>"
+    models = ["Saveiro Robust", "Voyage Evidence", "Hilux Bandeira"]
+    made = [
+        DetailPage(
+            page_from_html(f"<main><h1>Car {n}</h1>{facts.format(model, n, n + 4)}</main>"),
+            list_values={"title": f"Toyota {model}", "model": model.split()[0]},
+        )
+        for n, model in enumerate(models)
+    ]
+    assert said(single_records(made, load_domain("used-cars")), "model") == models

@@ -217,6 +217,8 @@ def _says(detail: DetailPage, placed: Placed, domain: Domain) -> bool:
     if kind.is_block:
         held = bool(here) and bool(there) and (here in there or there in here)
         return held and not (name in domain.order and _holds_name(detail, here, domain))
+    if name in domain.order and here.startswith(there) and _goes_on_in_name(detail, here, domain):
+        return True
     return (
         row is not None
         and row.value is not None
@@ -224,15 +226,22 @@ def _says(detail: DetailPage, placed: Placed, domain: Domain) -> bool:
     )
 
 
+def _goes_on_in_name(detail: DetailPage, text: str, domain: Domain) -> bool:
+    """Whether the record's name, as lists have it, has a text in it too: what they were read to
+    have of "Saveiro Robust" was cut out of such a name."""
+    return any(text in name and text != name for name in _names(detail, domain))
+
+
 def _holds_name(detail: DetailPage, text: str, domain: Domain) -> bool:
     """Whether a text has the record's whole name in it: a heading such as "Opel Astra Caravan
     details" is no version, though it holds one."""
-    names = (
-        letters_and_digits(written)
-        for name, written in detail.list_values.items()
-        if name in domain.types and domain.types[name].names_record
-    )
-    return any(name and name in text for name in names)
+    return any(name in text for name in _names(detail, domain))
+
+
+def _names(detail: DetailPage, domain: Domain) -> Iterator[str]:
+    """What lists call a record, without signs and spaces."""
+    kinds = [kind.name for kind in domain.types.values() if kind.names_record]
+    yield from filter(None, (letters_and_digits(detail.list_values.get(n, "")) for n in kinds))
 
 
 def _is_same(details: Sequence[DetailPage], seen: _Seen) -> bool:
