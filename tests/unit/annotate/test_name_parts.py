@@ -73,3 +73,9 @@ def test_a_kind_behind_a_model_that_stands_without_it_too_is_none_of_it():
     names = ["Toyota Yaris Diesel", "Toyota Yaris", "Opel Corsa", "Audi Q5", "Haval Dargo"]
     names += ["Mazda CX-5", "Dacia Duster", "Ford Focus", "Lada Vesta", "Fiat Tipo", "Kia Rio"]
     assert seen(cars(*names), "model") == [name.split()[1] for name in names]
+
+
+def test_a_make_that_is_written_twice_has_its_model_behind_the_second():
+    names = ["Ford Ford Tourneo Connect", "Kia Kia Bongo", "Opel Opel Vectra", "Audi Audi A4"]
+    names += ["Toyota Toyota Sienta", "Chery Chery Arrizo", "Ravon Ravon Quelt"]
+    assert seen(cars(*names), "model") == [name.split(" ", 2)[2] for name in names]

@@ -34,6 +34,19 @@ def test_a_select_of_models_has_those_of_records_that_nobody_has_seen():
     assert seconds(body) == {"Grande Punto", "Clio Mío", "Niva Travel", "Swift Dzire"}
 
 
+def test_a_make_that_names_have_twice_is_no_model():
+    twice = [
+        Record(
+            (),
+            f"{make} {name}",
+            (Value("title", f"{make} {name}", "", 0), Value("make", make, make, 0)),
+        )
+        for make, name in (("Fiat", "Fiat Punto"), ("Kia", "Kia Rio"), ("Lada", "Lada Niva"))
+    ]
+    page = page_from_html("<p>Fiat</p><p>Kia</p><p>Lada</p>")
+    assert seconds_alone(twice, [page], CARS) == frozenset()
+
+
 def test_a_word_that_happens_to_stand_alone_tells_nothing():
     assert seconds("<p>Grande</p><p>See our cars</p>") == frozenset()
 

@@ -258,7 +258,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
             continue
         if match.start(1) not in firsts and not _has_capitals(page.text[match.end(1) : end]):
             continue
-        first = (match.start(1), firsts.get(match.start(1), match.end(1)))
+        first = _last_of_same(page.text, match.start(1), firsts.get(match.start(1), match.end(1)))
         later = [place for place in starts[at : at + 4] if first[1] < place < end]
         groups[look_of(given, given.index.element(start, end))].append(
             NameLine(
@@ -274,6 +274,14 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
             )
         )
     return groups
+
+
+def _last_of_same(text: str, start: int, end: int) -> tuple[int, int]:
+    """A first part, or the one right behind it where a site writes it twice: "Kia Kia Rio"."""
+    again, word = end + 1, text[start:end]
+    if text.startswith(f" {word} ", end):
+        return again, again + len(word)
+    return start, end
 
 
 def _chosen_starts(given: RecogniserInput) -> list[int]:

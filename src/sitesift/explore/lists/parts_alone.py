@@ -98,8 +98,9 @@ def rest_of_name(record: Record, domain: Domain) -> str:
     for name in named:
         for first in firsts:
             _, found, rest = f" {' '.join(name.split())} ".partition(f" {first} ")
-            if found and rest.strip():
-                return rest.strip()
+            own = rest.removeprefix(f"{first} ").strip()  # a site may write it twice
+            if found and own:
+                return own
     return ""
 
 
