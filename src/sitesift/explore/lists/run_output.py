@@ -13,6 +13,7 @@ from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, numbered_keys, own_
 from sitesift.explore.lists.record_lines import without_lines
 from sitesift.induce import read_rows, with_told_parts
 from sitesift.induce.name_texts import with_name_texts
+from sitesift.induce.whole_parts import with_whole_parts
 from sitesift.ontology import Domain
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.list_text import joined_items
@@ -144,7 +145,9 @@ class RunRows:
     def fill(self, output: Output) -> None:
         """Puts the rows into an output."""
         read = read_rows(self._raw, self._domain, learned=self._learned)
-        output.cells = with_name_texts(with_told_parts(read, self._domain), self._domain)
+        named = with_name_texts(with_told_parts(read, self._domain), self._domain)
+        told = [text for name in self._domain.order for text in (self._learned or {}).get(name, ())]
+        output.cells = with_whole_parts(named, self._raw, self._domain, told)
         output.rows = texts_of(output.cells)
         output.places, output.repeats = self._places, self._repeats
         output.lines, output.told = self._lines, self._learned or {}

@@ -48,8 +48,21 @@ def test_a_word_behind_several_models_is_of_versions():
     assert answer("|Tata|Tiago|Zeb", "|Tata|Punch|Zeb", "|Kia|Sonet|Zeb") is True
 
 
-def test_a_model_that_begins_as_another_may_have_a_version_in_it():
-    assert answer("|Honda|Amaze|", "|Honda|Amaze S|", "|Kia|Sonet|") is False
+def test_a_model_that_reaches_to_the_end_of_its_name_is_not_cut_though_it_begins_as_another():
+    assert answer("|Honda|Amaze|", "|Honda|Amaze S|", "|Kia|Sonet|") is True
+
+
+def test_names_that_go_on_behind_makes_where_no_row_has_a_model_leave_it_open():
+    def line(*names):
+        rows = [{"title": name, "make": name.split()[0]} for name in names]
+        cells = [{n: {"text": text, "value": text} for n, text in row.items()} for row in rows]
+        case = Case(CARS, cells, [(name,) for name in names])
+        return next((line.holds for line in name_end_lines(case)), None)
+
+    assert line("Kia Kia Rio", "Audi Audi A4", "Tata Tata Punch") is False
+    assert line("Kia Rio", "Audi A4", "Tata Punch") is False
+    assert line("Kia 2019", "Audi 2020", "Tata") is None
+    assert line("Kia for sale", "Audi for sale", "Tata for sale") is None
 
 
 def test_a_word_before_the_make_of_a_few_may_be_a_part_of_it():

@@ -4,10 +4,10 @@ on the site's pages. Out: how many rows have parts that something shows to begin
 "Hyundai Grand i10 Nios Sportz" has a make, a model and a version, and no line between them. A part
 ends where the name ends, where something else is known to begin (an engine, a year, a bracket), at
 what the site has alone somewhere, or before a word that stands behind other models too: that is a
-version. A model at a name's end that begins as another one does may have its version in it. Where
-nothing tells, nobody knows whether it was cut. Where nearly all names end with their model, a word
-behind one is of it for all that anybody knows: "Land Cruiser Prado", though there is a town of that
-name.
+version. A model at a name's end may have its version in it, and is not cut. Where nothing tells,
+nobody knows whether it was. Where nearly all names end with their model, a word behind one is of it
+for all that anybody knows: "Land Cruiser Prado", though there is a town of that name. Where no row
+has a model, and names go on behind the make, none was read.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 
 LEAST_ROWS = 3
+MOST_WORDS = 5  # of a name behind its first part that may be a second
 MOST_UNTOLD = 0.05  # of the rows: what a verdict promises
 LEAST_MODELS = 2  # other second parts that a version's word stands behind, or ...
 LEAST_TAILS = 3  # ... different words behind one
@@ -46,21 +47,24 @@ class SplitName(NamedTuple):
 
 def name_end_lines(case: Case) -> Iterator[EvidenceLine]:
     """The rows whose second part ends where something shows it, of those that have one."""
-    if len(case.domain.order) < 2 or case.domain.order[1] not in case.cut_parts:
+    if len(case.domain.order) < 2:
+        return
+    if not any(case.domain.order[1] in row for row in case.rows):
+        yield from _unread_seconds(case)
+    if case.domain.order[1] not in case.cut_parts:
         return
     names = [name for row in case.rows if (name := _split(row, case.domain)) is not None]
     if len(names) < LEAST_ROWS:
         return
     begins = _known_beginnings([name.tail for name in names], case.domain)
     versions, tails = _behind(names)
-    seconds = {(name.first, name.second) for name in names}
     longer = _longer_firsts(names, case)
     told = sum(
         _is_begun(name, names)
         and name.first not in longer
         and (
             name.second in case.alone
-            or (not name.tail and not _goes_on(name, seconds))
+            or not name.tail
             or (bool(name.tail) and known)
             or len(versions[name.next_word] - {name.second}) >= LEAST_MODELS
             or len(tails[name.first, name.second]) >= LEAST_TAILS
@@ -71,12 +75,34 @@ def name_end_lines(case: Case) -> Iterator[EvidenceLine]:
     yield compared(EvidenceKind.NAME_END, told, len(names), holds, case.domain.order[1])
 
 
+def _unread_seconds(case: Case) -> Iterator[EvidenceLine]:
+    """The rows whose names go on behind their first part, in different words, where no row has a
+    second."""
+    rests = [rest for row in case.rows if (rest := _behind_first(row, case.domain))]
+    if len(rests) >= max(LEAST_ROWS, USUAL_SHARE * len(case.rows)) and len(set(rests)) > 1:
+        yield compared(EvidenceKind.NAME_END, 0, len(rests), False, case.domain.order[1])
+
+
+def _behind_first(row: Cells, domain: Domain) -> str:
+    """The words of a row's name behind its first part, which begins it; "" where they are many, or
+    nothing but numbers."""
+    first = cell_text(row, domain.order[0])
+    for kind in domain.types.values():
+        name = f"{' '.join(cell_text(row, kind.name).split())} " if kind.names_record else ""
+        if first and name.startswith(f"{first} "):
+            words = plain_words(name[len(first) :].removeprefix(f" {first} "))
+            named = [word for word in words if not word.isdigit()]
+            return " ".join(words) if named and len(words) <= MOST_WORDS else ""
+    return ""
+
+
 def _split(row: Cells, domain: Domain) -> SplitName | None:
     """A row's name in its parts; None where it has not both of them in order."""
     first, second = (cell_text(row, name) for name in domain.order[:2])
     for kind in domain.types.values():
         name = f" {' '.join(cell_text(row, kind.name).split())} " if kind.names_record else ""
         before, found, rest = name.partition(f" {first} ") if first else ("", "", "")
+        rest = rest.removeprefix(f"{first} ")  # a site may write it twice
         behind = f" {rest}".startswith(f" {second} ") or f" {rest}".startswith(f" {second},")
         if found and second and behind:
             words = (word for word in plain_words(before) if not word.isdigit())
@@ -107,13 +133,6 @@ def _behind(
             versions[name.next_word].add(name.second)
             tails[name.first, name.second].add(name.next_word)
     return versions, tails
-
-
-def _goes_on(name: SplitName, seconds: set[tuple[str, str]]) -> bool:
-    """Whether a second part begins as another one of the same first part."""
-    return any(
-        name.first == first and name.second.startswith(f"{second} ") for first, second in seconds
-    )
 
 
 def _longer_firsts(names: Sequence[SplitName], case: Case) -> set[str]:

@@ -1,0 +1,128 @@
+"""Parts of names as long as names have them. In: rows of {"text", "value"}, the texts that their
+cells were read from, and the names that the site itself tells. Out: the same, where what is called
+in order ("make model version") has in its second part all that the name has behind the first.
+
+Nobody's list has "Saveiro Robust" or "Atto 3"; cut behind the word that lists know, it is wrong,
+and with a word too many it is still found. So a second part that was cut out of a name goes on to
+the name's end, unless something shows that it ends before: the site has it alone somewhere, a
+bracket or a dash, a number with its unit, what another cell of the row says, or a sign of the last
+part ("1.6 TDI"), where most names have one. Likewise a word that stands before one first part
+again and again, and before no other, is the beginning of it: "Maruti Suzuki".
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sitesift.annotate.annotated_texts import TextAnnotation, annotated_texts
+from sitesift.annotate.recognisers.ordered_names import GOING_ON_SHARE, name_signs
+from sitesift.induce.told_parts import Cells
+from sitesift.ontology.domain_model import Domain
+
+LEAST_LED = 3  # names in which a word stands before one first part
+MOST_LED = 0.5  # of all names: what stands before most of them is said of every thing ("Used")
+MOST_WORDS = 8  # of a second part
+_NUMBERS = ("number", "measure", "money", "date")
+_DIVIDERS = "([{|•·–—-/,;:*"
+
+
+@dataclass(frozen=True)
+class _Name:
+    """A row's name in its parts."""
+
+    row: Cells
+    own: frozenset[str]  # attributes that have a text of their own, apart from the name
+    before: str
+    first: str
+    second: str
+    tail: str
+
+
+def with_whole_parts(
+    rows: Sequence[Cells],
+    raw: Sequence[Mapping[str, Any]],
+    domain: Domain,
+    told: Collection[str] = (),
+) -> list[Cells]:
+    """The rows with whole parts; `told` are second parts whose end the site shows."""
+    filled = [dict(row) for row in rows]
+    if len(domain.order) < 3 or not domain.types[domain.order[-1]].is_block:
+        return filled
+    names = [
+        name
+        for row, texts in zip(filled, raw, strict=True)
+        if (name := _split(row, texts, domain)) is not None
+    ]
+    _lengthen_firsts(names, domain.order[0])
+    _lengthen_seconds([name for name in names if name.second not in told], domain)
+    return filled
+
+
+def _split(row: Cells, texts: Mapping[str, Any], domain: Domain) -> _Name | None:
+    """A row's name, where its second part was cut out of it."""
+    first, second = (str(row[n]["text"]) if n in row else "" for n in domain.order[:2])
+    for kind in domain.types.values():
+        whole = texts.get(kind.name)
+        if not (kind.names_record and whole and first and whole == texts.get(domain.order[1])):
+            continue
+        name = " ".join(str(whole).split())
+        before, found, rest = f" {name} ".partition(f" {first} ")
+        rest = rest.removeprefix(f"{first} ")  # written twice
+        if found and f"{rest} ".startswith(f"{second} "):
+            own = frozenset(each for each, text in texts.items() if text != whole)
+            return _Name(row, own, before.strip(), first, second, rest[len(second) :].strip())
+    return None
+
+
+def _lengthen_firsts(names: Sequence[_Name], attribute: str) -> None:
+    """First parts with the word before them that no other first part has."""
+    led = defaultdict[str, Counter[str]](Counter)
+    for name in names:
+        led[name.before][name.first] += 1
+    for name in names:
+        firsts, word = led[name.before], name.before
+        named = bool(word) and " " not in word and word[0].isupper()
+        if named and len(firsts) == 1 and LEAST_LED <= firsts[name.first] <= MOST_LED * len(names):
+            name.row[attribute] = _cell(f"{word} {name.first}")
+
+
+def _lengthen_seconds(names: Sequence[_Name], domain: Domain) -> None:
+    found = annotated_texts([name.tail for name in names], domain) if names else []
+    signs = name_signs(domain)
+    signed = sum(any(one.type in signs for one in own) for own in found)
+    ending = signs if signed >= GOING_ON_SHARE * len(names) else frozenset[str]()
+    for name, own in zip(names, found, strict=True):
+        ends = [one.start for one in own if one.type in ending or _is_another(one, name, domain)]
+        words = _before_divider(name.tail[: min(ends, default=len(name.tail))])
+        most = MOST_WORDS - len(name.second.split())
+        if words and len(words) <= most:
+            name.row[domain.order[1]] = _cell(" ".join((name.second, *words)))
+
+
+def _is_another(one: TextAnnotation, name: _Name, domain: Domain) -> bool:
+    """Whether something in a name is said apart from it too, or is a number with its unit."""
+    kind = domain.types[one.type]
+    if one.type in domain.order or kind.instance_of != "attribute":
+        return False
+    if one.type in name.own and one.type in name.row:
+        return str(name.row[one.type]["text"]).casefold() == one.text.casefold()
+    return kind.value in _NUMBERS and (not one.text.isdigit() or len(one.text) == 4)
+
+
+def _before_divider(text: str) -> list[str]:
+    """The words up to a bracket, a dash or another sign that divides."""
+    words = list[str]()
+    for word in text.split():
+        if word[0] in _DIVIDERS:
+            break
+        words.append(word.rstrip(",;:"))
+        if word[-1] in ",;:":
+            break
+    return words
+
+
+def _cell(text: str) -> dict[str, Any]:
+    return {"text": text, "value": text}

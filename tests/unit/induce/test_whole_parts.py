@@ -1,0 +1,55 @@
+"""Models as long as names have them."""
+
+from __future__ import annotations
+
+from sitesift.induce.whole_parts import with_whole_parts
+from sitesift.ontology import load_domain
+
+DOMAIN = load_domain("used-cars")
+OTHERS = ("Kia Sorento", "Audi A4", "Opel Corsa", "Skoda Fabia")
+
+
+def parts(*names: str, told: tuple[str, ...] = (), **own: str) -> list[tuple[str, str]]:
+    """Makes and models of rows with such names, of which one word each was read."""
+    every = [name.split() for name in (*names, *OTHERS)]
+    makes = [words[1] if words[0] in ("Zorro", "Used") else words[0] for words in every]
+    raw = [{"title": name, "make": name, "model": name, **own} for name in map(" ".join, every)]
+    rows = [
+        {"title": text["title"], "make": make, "model": words[words.index(make) + 1], **own}
+        for text, words, make in zip(raw, every, makes, strict=True)
+    ]
+    cells = [{n: {"text": t, "value": t} for n, t in row.items()} for row in rows]
+    read = with_whole_parts(cells, raw, DOMAIN, told)
+    return [(row["make"]["text"], row["model"]["text"]) for row in read][: len(names)]
+
+
+def models(*names: str, told: tuple[str, ...] = (), **own: str) -> list[str]:
+    return [model for _, model in parts(*names, told=told, **own)]
+
+
+def test_models_go_on_to_the_end_of_names():
+    assert models("BYD Atto 3", "Tata Indica Vista") == ["Atto 3", "Indica Vista"]
+
+
+def test_models_end_where_the_site_has_them_alone():
+    assert models("Tata Indica Vista", told=("Indica",)) == ["Indica"]
+
+
+def test_models_end_before_brackets_years_and_what_other_cells_say():
+    names = ("Fiat Linea (Emotion)", "Fiat Linea Grand 2019", "Fiat Linea Grand Petrol")
+    assert models(*names, fuel="Petrol") == ["Linea", "Linea Grand", "Linea Grand"]
+
+
+def test_models_end_before_engines_where_most_names_have_one():
+    names = [f"Seat Ibiza 1.{n} TDI" for n in range(2, 9)]
+    assert set(models(*names)) == {"Ibiza"}
+
+
+def test_a_word_that_stands_before_one_maker_alone_is_a_part_of_it():
+    names = ("Zorro Suzuki Swift", "Zorro Suzuki Alto", "Zorro Suzuki Baleno")
+    assert {make for make, _ in parts(*names)} == {"Zorro Suzuki"}
+
+
+def test_a_word_that_stands_before_several_makers_is_said_of_cars():
+    names = ("Used Suzuki Swift", "Used Suzuki Alto", "Used Suzuki Baleno", "Used Kia Rio")
+    assert {make for make, _ in parts(*names)} == {"Suzuki", "Kia"}
