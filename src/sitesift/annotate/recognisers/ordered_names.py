@@ -22,6 +22,12 @@ from typing import NamedTuple
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.gazetteer import LEARNED
+from sitesift.annotate.recognisers.ordered_words import (
+    has_capitals,
+    is_code,
+    last_of_same,
+    may_be_named,
+)
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
 from sitesift.text.sentences import is_made_of_sentences
@@ -38,7 +44,6 @@ GOING_ON_SHARE = 0.6  # of alike lines that go on as names do, where lists know 
 SHORT_SHARE = 0.6  # of alike lines that have one word behind their first part
 LEAST_DIFFERING = 1  # beginnings of names that go on in different ways ...
 DIFFERING_SHARE = 0.1  # ... of all names
-MOST_CODE = 3  # capitals that may be a trim
 MIDDLE_WORDS = 3  # of the part between
 RARE_SHARE = 0.2  # of alike names that have a word of a kind or a place, for it to be of the name
 ORDERED = "order"  # the source of parts that are told by their order
@@ -46,8 +51,6 @@ DIVIDED = "divided"  # the source of parts whose beginning and end the site show
 OFFERED = "offered"  # of first parts that a menu of the site has
 NAME_SCORE = 1  # too little to find records by; standing in order adds to it
 _SIZE = re.compile(r"\d[.,]\d|(?:19|20)\d\d-")  # litres, or years of a series
-# a divider behind it makes it a part of its own (`divided_names`)
-_LETTERS = re.compile(r"(?<![\w.-])[^\W\d_]{3,}(?![\w.-])")
 _BRACKET = re.compile(r"[(（\[［【]")  # what stands in it is said of the name
 _FIRST = re.compile(r"(?:(?:19|20)\d\d )?([^\W\d_][\w’'&.-]*)(?= \w|$)")
 
@@ -153,7 +156,7 @@ def _whole_seconds(
     taken = sorted(
         row.start
         for row in given.found
-        if row.type not in words_of_last and (row.type != name or _is_code(row.text(page)))
+        if row.type not in words_of_last and (row.type != name or is_code(row.text(page)))
     )
     rarely = sorted(row.start for row in given.found if row.type in rare)
     # where the site has one alone, it ends there
@@ -163,7 +166,7 @@ def _whole_seconds(
     for line, text in zip(lines, texts, strict=True):
         start = line.word[1] + 1
         words = page.text[start : line.end].split(" ") if start < line.end else []
-        capitals = all(_may_be_named(word) for word in words[1 if line.in_order else 0 :])
+        capitals = all(may_be_named(word) for word in words[1 if line.in_order else 0 :])
         if line.whole or not words or len(words) > MIDDLE_WORDS or not capitals or start in ended:
             continue
         going_on = line.goes_on or _stands_between(rarely, start, line.end)
@@ -191,15 +194,6 @@ def _rare_words(given: RecogniserInput, lines: list[NameLine]) -> set[str]:
         if _stands_between(starts[kind], line.word[1] + 1, line.end)
     )
     return {kind for kind in wordy if having[kind] <= RARE_SHARE * len(names)}
-
-
-def _may_be_named(word: str) -> bool:
-    """Whether a word may be one of a name: it has a capital or a number ("e-Power", "i10")."""
-    return word[:1].isalnum() and (not word.islower() or any(map(str.isdigit, word)))
-
-
-def _is_code(text: str) -> bool:
-    return len(text) <= MOST_CODE and text.isalpha() and text.isupper()
 
 
 def _word(given: RecogniserInput, line: NameLine) -> str:
@@ -256,9 +250,9 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
             continue
         if is_made_of_sentences(page.text[start:end]):
             continue
-        if match.start(1) not in firsts and not _has_capitals(page.text[match.end(1) : end]):
+        if match.start(1) not in firsts and not has_capitals(page.text[match.end(1) : end]):
             continue
-        first = _last_of_same(page.text, match.start(1), firsts.get(match.start(1), match.end(1)))
+        first = last_of_same(page.text, match.start(1), firsts.get(match.start(1), match.end(1)))
         later = [place for place in starts[at : at + 4] if first[1] < place < end]
         groups[look_of(given, given.index.element(start, end))].append(
             NameLine(
@@ -274,14 +268,6 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
             )
         )
     return groups
-
-
-def _last_of_same(text: str, start: int, end: int) -> tuple[int, int]:
-    """A first part, or the one right behind it where a site writes it twice: "Kia Kia Rio"."""
-    again, word = end + 1, text[start:end]
-    if text.startswith(f" {word} ", end):
-        return again, again + len(word)
-    return start, end
 
 
 def _chosen_starts(given: RecogniserInput) -> list[int]:
@@ -327,10 +313,3 @@ def name_signs(domain: Domain) -> set[str]:
     return {name for name, weight in cues.items() if weight > 0 and name in domain.types} | {
         domain.order[-1]
     }
-
-
-def _has_capitals(rest: str) -> bool:
-    """Whether most words behind the first one of a name have capitals, at their beginning or within
-    ("dCi"): what follows in "Laptop 15 inch, hardly used" is no model."""
-    words = _LETTERS.findall(rest)
-    return 2 * sum(not word.islower() for word in words) >= len(words)
