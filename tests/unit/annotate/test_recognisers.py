@@ -35,6 +35,23 @@ def test_horse_powers_of_other_languages_are_powers():
     assert seen("<p>2021 · Benzină · 276cp</p>", "power", "used-cars") == ["276cp"]
 
 
+def test_a_sign_for_more_in_an_element_of_its_own_does_not_part_a_number_from_its_label():
+    cell = "<li><span>Living area</span><span class=n>140 <sup>+</sup></span></li>"
+    assert seen(f"<ul>{cell}<li>Pool</li></ul>", "area") == ["140"]
+    other = cell.replace("<sup>+</sup>", "<b>pm</b>")
+    assert seen(f"<ul>{other}<li>Pool</li></ul>", "area") == []
+
+
+def test_a_line_that_is_nothing_but_a_kind_of_deal_is_a_status():
+    card = "<div><span>Sale</span></div><h3>Mill House</h3><p>Garage sale on Sunday</p>"
+    assert seen(card, "status") == ["Sale"]
+    assert seen("<ul><li>Rent</li><li>Rent: 500</li></ul>", "status") == ["Rent"]
+
+
+def test_kilometres_may_be_counted_in_their_label():
+    assert value("<p>Počet ujetých KM: 45990</p>", "mileage", "used-cars")["amount"] == 45990
+
+
 def test_thousands_of_kilometres_are_as_many_as_the_language_says():
     for text in ("120 тис. км", "120 тыс. км", "120 tys. km", "120k km"):
         assert value(f"<p>{text}</p>", "mileage", "used-cars") == {"amount": 120000, "unit": "km"}

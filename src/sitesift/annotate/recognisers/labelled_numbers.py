@@ -35,6 +35,7 @@ CLIMB = 3  # elements up from a number that may name it
 BESIDE = 2  # siblings to each side that may
 LABEL_SCORE = 4
 NUMERIC = ("number", "money", "measure", "phone")
+OR_MORE = frozenset(" +")
 PHONE_DIGITS = range(7, 16)  # shorter ones are extensions; 15 is the longest there is (E.164)
 COUNTED = ("number", "measure")  # types of numbers that a word behind them may name
 LONGEST_LABELLED = 40  # characters of a number and its label
@@ -192,11 +193,17 @@ class _Names:
             if found:
                 return found
             element = int(page.parent[element])
-            if element < 0 or (int(page.text_start[element]), int(page.text_end[element])) != text:
+            if element < 0 or not self._is_all_of(element, text):
                 break
         own = self._on_all_of(element) if element >= 0 else []
         is_all = own and (_digits_only(page, element) or _own_text(page, element) == [node])
         return own if is_all else []
+
+    def _is_all_of(self, element: int, text: tuple[int, int]) -> bool:
+        """Whether an element has no text but this, and a sign for more: "264 <sup>+</sup>"."""
+        page = self.page
+        start, end = int(page.text_start[element]), int(page.text_end[element])
+        return set(page.text[start : text[0]] + page.text[text[1] : end]) <= OR_MORE
 
     def _on(self, element: int) -> list[tuple[str, str]]:
         own = self.marks.get(element, {})
