@@ -37,6 +37,12 @@ def test_a_label_says_what_stands_behind_it(way):
     assert seen(body, "model") == [model for _, model in NAMES]
 
 
+def test_a_line_with_a_label_of_its_own_is_no_value_of_an_empty_label_above_it():
+    card = "<div><p>Colour: {}</p><p>Price: {}</p></div>"
+    body = card.format("Zephyrine", 8900) + card.format("", 4500) + card.format("Umbra", 7200)
+    assert seen(body, "color") == ["Zephyrine", "Umbra"]
+
+
 def test_a_make_that_is_called_as_a_town_is_none():
     assert seen("<li>Make: Tata</li><li>Model: Lodi</li>", "place") == []
 

@@ -192,7 +192,8 @@ def _says_other(given: RecogniserInput, span: Span) -> bool:
 def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[tuple[str, Span]]:
     """What stands behind a label in its line, or on the next line where the label is alone. A word
     that is a value too ("Furnished") stands for itself where the next line is a value of another
-    type ("847 sq ft")."""
+    type ("847 sq ft"). A line with a label of its own ("Price: 89000") is no value: the one above
+    it has none."""
     page = given.page
     lines = _item_lines(given)
     whole: dict[Span, set[str]] = {}
@@ -207,9 +208,9 @@ def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[t
                 yield name, (start + first, start + last)
             elif len(pieces) == 1 and number + 1 < len(lines):
                 following = lines[number + 1]
-                if _belong_together(given, (start, end), following) and not (
-                    name in whole.get((start, end), ()) and whole.get(following, set()) - {name}
-                ):
+                alone = name in whole.get((start, end), ()) and whole.get(following, set()) - {name}
+                together = not alone and _belong_together(given, (start, end), following)
+                if together and not _pieces(page.text[slice(*following)][:LONGEST_LINE], labels):
                     yield name, following
 
 

@@ -417,6 +417,7 @@ def test_a_label_counts_where_something_stands_behind_it():
     assert labelled_attributes(["Tenure"], DOMAIN) == set()
     assert labelled_attributes(["Tenure", "—"], DOMAIN) == set()
     assert labelled_attributes(["Telephone", "Email"], DOMAIN) == set()
+    assert labelled_attributes(["Tenure: 5"], DOMAIN) == set()
     assert labelled_attributes(["Telephone", "01865 123456"], DOMAIN) == {"phone"}
 
 

@@ -181,7 +181,9 @@ def labelled_attributes(lines: list[str], domain: Domain) -> frozenset[str]:
 
 def may_be_of(kind: Type, text: str) -> bool:
     """Whether a text may be a value of this kind, by its form: the button "Email" behind a button
-    "Call" is no telephone."""
+    "Call" is no telephone, and the number of gears no gearbox."""
+    if kind.value == "choice":
+        return any(map(str.isalpha, text))
     return kind.value not in NUMBERED or any(map(str.isdigit, text))
 
 
