@@ -227,3 +227,13 @@ def test_a_field_that_is_shown_a_moment_later_is_set(site: Server) -> None:
             return (await visit.act("/html[1]/body[1]/form[1]/select[1]", "choose", 1)).done
 
     assert asyncio.run(work())
+
+
+@pytest.mark.parametrize("text_of_page", [rendered, visited])
+def test_a_picture_whose_stand_in_fails_too_is_not_asked_for_for_ever(
+    site: Server, text_of_page: Callable[[str], str]
+) -> None:
+    card = "<p>a card</p><img src=/{}.jpg onerror=\"this.src='/none.jpg'\">"
+    url = site.page("/cards", "<body>" + "".join(card.format(n) for n in range(4)))
+    assert text_of_page(url).count("a card") == 4
+    assert site.hits.count("/none.jpg") <= 12

@@ -23,6 +23,7 @@ from sitesift.settings import Cookie
 
 log = logging.getLogger(__name__)
 _OWN_WINDOW = Path(__file__).with_name("own_window.js").read_text("utf-8")
+_LASTING_FAULTS = Path(__file__).with_name("lasting_faults.js").read_text("utf-8")
 
 
 async def new_context(
@@ -39,7 +40,7 @@ async def new_context(
     if proxy is not None:
         settings["proxy"] = {"server": proxy, "bypass": "<-loopback>"}
     context = await chromium.browser.new_context(**settings | options)
-    await context.add_init_script(_OWN_WINDOW + WATCH_WORK)
+    await context.add_init_script(_OWN_WINDOW + _LASTING_FAULTS + WATCH_WORK)
     return context
 
 
