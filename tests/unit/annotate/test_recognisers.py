@@ -48,6 +48,10 @@ def test_a_line_that_is_nothing_but_a_kind_of_deal_is_a_status():
     assert seen("<ul><li>Rent</li><li>Rent: 500</li></ul>", "status") == ["Rent"]
 
 
+def test_large_homes_may_have_two_living_rooms():
+    assert seen("<p>Oda sayısı 5+2</p><p>2+3</p>", "rooms", "real-estate") == ["5+2"]
+
+
 def test_kilometres_may_be_counted_in_their_label():
     assert value("<p>Počet ujetých KM: 45990</p>", "mileage", "used-cars")["amount"] == 45990
 
