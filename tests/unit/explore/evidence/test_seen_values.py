@@ -136,6 +136,13 @@ def test_a_line_of_what_other_cells_say_is_no_running_text_that_is_missing():
     assert holds(HOMES, *asked, facts | {"description": prose}, facts) is False
 
 
+def test_labels_with_other_cells_behind_them_are_no_place_that_is_missing():
+    row = {"bedrooms": "4", "agent": "Sven Ohlin"}
+    asked = EvidenceKind.ATTRIBUTE, "location"
+    assert holds(HOMES, *asked, row | {"location": "Zorb: 4Agent: Sven Ohlin"}, row) is None
+    assert holds(HOMES, *asked, row | {"location": "Zorb: 4Town: Kesterby"}, row) is False
+
+
 def test_labels_that_stand_where_another_is_missing_are_no_words_of_the_records():
     labels = ["Bedrooms", "Bathrooms", "Size"]
     shown = [

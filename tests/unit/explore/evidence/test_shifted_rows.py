@@ -29,6 +29,15 @@ def test_facts_that_stand_where_other_rows_have_a_text_are_noticed():
     assert found({1: {"description": FACTS}, 4: {"description": FACTS}}) == ["2"]
 
 
+def test_places_that_stand_where_other_rows_have_a_text_are_noticed():
+    moved = {n: {"description": f"Lime Walk {n}, Ely", "location": ""} for n in (1, 4)}
+    assert found(moved) == ["2"]
+    unknown = {n: {"description": f"Lime Walk {n}, Zorb", "location": ""} for n in (1, 4)}
+    assert found(unknown) == []
+    located = {n: {"description": f"Lime Walk {n}, Ely"} for n in (1, 4)}
+    assert found(located) == []
+
+
 def test_one_row_may_be_a_mistake_and_rows_without_a_text_are_none():
     assert found({1: {"location": PROSE}}) == []
     assert found({1: {"description": FACTS}}) == []

@@ -12,6 +12,7 @@ from sitesift.explore.evidence.case import USUAL_SHARE, Case, Cells, Row, cell_t
 from sitesift.explore.evidence.columns.joined_views import JoinedViews
 
 FEWEST_LETTERS = 4  # of a value that is known again within words of another cell
+FEWEST_LABELS = 2  # that make a line of facts; a place may begin with one
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -19,7 +20,7 @@ def is_no_witness(case: Case, views: JoinedViews, row: Cells, seen: tuple[str, s
     """Whether what was seen of a row that lacks it (its key, the attribute, the text) is another
     record's or none of the kind: words without a digit where others have an amount, since runs read
     amounts, and words alone only where they are known; or a running text that is a line of what
-    other cells say."""
+    other cells say, or labels with nothing but other cells behind them."""
     key, name, text = seen
     kind = case.domain.types.get(name)
     if kind is None or cell_text(row, name):
@@ -28,7 +29,16 @@ def is_no_witness(case: Case, views: JoinedViews, row: Cells, seen: tuple[str, s
         return True
     if kind.value == "money":
         return not any(map(str.isdigit, text))
-    return kind.extent == "prose" and _share_of_cells(row, text) >= USUAL_SHARE
+    is_line = kind.extent == "prose" and _share_of_cells(row, text) >= USUAL_SHARE
+    return is_line or _is_labelled_cells(row, text)
+
+
+def _is_labelled_cells(row: Cells, text: str) -> bool:
+    """Whether a text is several labels, and behind each another cell of the row: "Beds: 4Agent: Ann
+    Lee", of a record that has no place there."""
+    behind = [letters_and_digits(part) for part in text.split(":")[1:]]
+    cells = tuple(filter(None, (letters_and_digits(cell_text(row, name)) for name in row)))
+    return len(behind) >= FEWEST_LABELS and all(part.startswith(cells) for part in behind)
 
 
 def _share_of_cells(row: Cells, text: str) -> float:

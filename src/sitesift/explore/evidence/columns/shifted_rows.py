@@ -4,8 +4,9 @@ have in other columns.
 Where a badge or a missing line moves what follows, a wrapper that counts lines reads the facts of a
 record as its description, or its description as its place. Assumed: a cell that has two columns or
 more which its row lacks and most other rows have, and that is not made of sentences, is the line of
-those; so is a text that has several facts, where most others are made of sentences. Sentences
-in a column in which most rows have none are the text that their row lacks.
+those; so is a text that has several facts, or one that is what another row has in a column that its
+own lacks, where most others are made of sentences. Sentences in a column in which most rows have
+none are the text that their row lacks.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ def shifted_lines(case: Case) -> Iterator[EvidenceLine]:
     prose = [name for name in case.domain.attributes if case.domain.types[name].extent == PROSE]
     for name in prose:
         shifted |= _facts_among_sentences(case, name) | _sentences_elsewhere(case, name)
+        shifted |= _values_among_sentences(case, name)
     if shifted:
         yield compared(EvidenceKind.SHIFTED, len(shifted), 0, False)
 
@@ -55,6 +57,27 @@ def _facts_among_sentences(case: Case, name: str) -> set[int]:
     facts = {n for n, held in zip(bare, said, strict=True)
              if sum(types[one].value in FACTS for one in held) >= FEWEST_LACKING}  # fmt: skip
     return facts if _are_some(len(facts), len(texts)) else set()
+
+
+def _values_among_sentences(case: Case, prose: str) -> set[int]:
+    """Rows whose running text is what other rows have in a column which they lack, as far as behind
+    its last comma (towns recur, streets hardly), where most others are made of sentences."""
+    texts = {n: text for n, row in enumerate(case.rows) if (text := cell_text(row, prose))}
+    bare = [n for n, text in texts.items() if not is_made_of_sentences(text)]
+    found = set[int]()
+    for name in case.domain.attributes:
+        kind = case.domain.types[name]
+        if kind.extent == PROSE or kind.value != "text" or kind.is_address or kind.names_record:
+            continue
+        ends = {_end(text) for text in case.texts(name)}
+        moved = {n for n in bare if not cell_text(case.rows[n], name) and _end(texts[n]) in ends}
+        if _are_some(len(moved), len(texts)):
+            found |= moved
+    return found
+
+
+def _end(text: str) -> str:
+    return text.rpartition(",")[2].strip().casefold()
 
 
 def _sentences_elsewhere(case: Case, prose: str) -> set[int]:
