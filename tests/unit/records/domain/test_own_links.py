@@ -48,6 +48,17 @@ def test_what_is_done_to_a_record_is_not_its_own_page():
     assert links_of(f"<div>{cards}</div>") == []
 
 
+def test_of_several_buttons_that_which_shows_something_leads_to_the_record():
+    cells = "<td><a href=/{0}/{1}>{2}</a></td>"
+    buttons = (("review", "Rate"), ("offers", "Negotiate"), ("home", "View"))
+    rows = "".join(
+        f"<tr><td>{n} Mill Lane, Bath</td><td>£{n}50,000</td><td>3 bedrooms</td>"
+        + "".join(cells.format(path, n, said) for path, said in buttons)
+        for n in range(1, 6)
+    )
+    assert links_of(f"<table>{rows}</table>") == [f"/home/{n}" for n in range(1, 6)]
+
+
 @pytest.mark.parametrize("lead", ["data-go='/homes/{0}'", "onclick=\"open_home('/homes/{0}')\""])
 def test_where_a_script_leads_from_a_record_without_links_is_its_own_page(lead):
     cards = "".join(

@@ -22,13 +22,14 @@ from sitesift.page.page import Page
 from sitesift.page.route import has_route, without_anchor
 from sitesift.page.script_address import script_links
 from sitesift.records.domain.pivots.pivots import HEADINGS
-from sitesift.text.unsafe_addresses import is_command
+from sitesift.text.unsafe_addresses import is_command, unsafe_words
 
 # assumed, not fitted:
 USUAL = 0.6  # share of an area's records whose links must have one pattern
 IN_NEARLY_ALL = 0.9  # of an area's records, which have a link of a kind for themselves
 NOW_AND_THEN = 0.2  # of an area's records, in which a kind of links stands out
 FEWEST = 3  # records that show what is usual
+BUTTON_LETTERS, BUTTON_WORDS = (15, 2)  # of what a button says
 # nodes into a link, and elements up from it, where its heading is looked for
 HEADING_WITHIN, HEADING_ABOVE = (12, 3)
 _NOT_DETAIL = re.compile(r"^(?:javascript:|tel:|mailto:|sms:|whatsapp:|data:|about:)", re.I)
@@ -138,20 +139,15 @@ class Anchors:
     ) -> Link | None:
         """The link to the record's own page: its own among the records, around a heading or a
         picture, said most; before one that is its own by a parameter alone, as forms to ask for
-        more are (`shared`: such paths)."""
+        more are (`shared`: such paths). Of buttons that which shows something ("Rate", "View")."""
         counts = Counter(link.href for link in links)
         best: tuple[tuple[int, ...], Link] | None = None
         for link in links:
             often, size = min(counts[link.href], 3), min(self._sizes[link.node], 80)
-            path = int(path_of_link(link.href) not in shared)
-            rank = (
-                int(common[link.href] == 1),
-                int(self._is_heading(link.node)),
-                often,
-                path,
-                size,
-                -link.node,
-            )
+            own, path = common[link.href] == 1, path_of_link(link.href) not in shared
+            said = size if size > BUTTON_LETTERS else 0
+            shows, heading = self._shows(link.node), self._is_heading(link.node)
+            rank = (own, heading, often, path, said, shows, size, -link.node)
             if best is None or rank > best[0]:
                 best = (rank, link)
         return best[1] if best else None
@@ -162,6 +158,11 @@ class Anchors:
         above = max(int(self._page.parent[link.node]), 0)
         classes = [self._page.attribute(node, "class") for node in (above, link.node)]
         return " > ".join(classes) if any(classes) else ""
+
+    def _shows(self, node: int) -> bool:
+        """Whether a link says nothing but that it shows something."""
+        words = self._page.text_of(node).casefold().split()
+        return 0 < len(words) <= BUTTON_WORDS and words[0] in unsafe_words()["showing"]
 
     def _is_heading(self, node: int) -> bool:
         """Whether a heading stands right in a link, or right around it."""
