@@ -77,6 +77,24 @@ def test_a_link_that_speaks_of_lists_and_that_nobody_followed_stays_untried():
     assert untried_links([link("http://a.example/rent")], seen, []) == {"links to lists": 1}
 
 
+def test_links_that_ask_a_whole_list_for_less_are_tried_where_several_were_parts_of_it():
+    def shown(query: str, total: int, *keys: str) -> tuple[PageSeen, RecordsFound, PageJudged]:
+        page, _, judged = looked_at(f"http://a.example/cars{query}", PageKind.RESULTS)
+        found = RecordsFound(len(keys), keys, 1)
+        return page, found, replace(judged, total=total)
+
+    every, rows = shown("", 4, "a", "b"), [("a",), ("b",), ("c",), ("d",)]
+    parts = [shown("?make=1", 1, "a"), shown("?make=2", 2, "b", "c")]
+    left = [link("http://a.example/cars?make=3"), link("http://a.example/cars?make=4")]
+    assert untried_links(left, [every, *parts], [], rows) == {}
+    assert untried_links(left, [every, *parts], [], rows[:3]) == {"links to lists": 2}
+    assert untried_links(left, [every, parts[0]], [], rows) == {"links to lists": 2}
+    others = [parts[0], shown("?make=2", 2, "b", "z")]
+    assert untried_links(left, [every, *others], [], rows) == {"links to lists": 2}
+    vans = [link("http://a.example/vans?make=3")]
+    assert untried_links(vans, [every, *parts], [], rows) == {"links to lists": 1}
+
+
 def test_a_record_whose_name_speaks_of_renting_is_no_list():
     seen = [looked_at("http://a.example/home/17", PageKind.DETAIL)]
     assert untried_links([link("http://a.example/home/18")], seen, []) == {}

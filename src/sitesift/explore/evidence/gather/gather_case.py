@@ -115,7 +115,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             by_wrappers=explored.wrapper_forms,
             read={one.address for one in readings.rows},
         )
-        | untried_links(explored.links, explored.seen, explored.wrappers)
+        | untried_links(explored.links, explored.seen, explored.wrappers, keys)
         | silent_lists(
             explored.seen,
             {one.address for one in readings.rows},

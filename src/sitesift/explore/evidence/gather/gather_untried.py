@@ -28,6 +28,7 @@ WITHOUT_TABS = (PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK, PageOrigin.DE
 LEAST_ASKED = 2
 # fields that make two forms the same search: assumed, themes repeat theirs with one more or less
 LEAST_COMMON_FIELDS, SAME_FIELDS = 3, 0.75
+LEAST_NARROWED = 2  # parts of a list that were looked at, for the others to be parts too; assumed
 
 
 @dataclass(frozen=True)
@@ -137,11 +138,15 @@ def _says_as_much(own: frozenset[str], other: frozenset[str]) -> bool:
 
 
 def untried_links(
-    links: Iterable[LinkFound], seen: Sequence[UnderstoodPage], wrappers: Iterable[WrapperLearned]
+    links: Iterable[LinkFound],
+    seen: Sequence[UnderstoodPage],
+    wrappers: Iterable[WrapperLearned],
+    rows: Sequence[Collection[str]] = (),
 ) -> dict[str, int]:
     """Links that say that they lead to lists, and that neither anybody nor a wrapper followed. What
     has the address of records' own pages, of which one was looked at, has only the words of a
-    list."""
+    list. A link that asks a list for less than a list that counts all rows (`rows`: the keys of
+    each) is no doubt, where several such were followed and had no others."""
     details = {
         url_pattern(page.url)
         for page, found, judged in seen
@@ -150,14 +155,43 @@ def untried_links(
     known = {_place(page.url) for page, _, _ in seen}
     known |= {_place(url) for learned in wrappers for url in learned.entry_urls}
     known |= {key.rstrip("/") for _, found, _ in seen for key in found.keys}
+    whole = _whole_lists(seen, rows)
     left = {
         _place(link.url)
         for link in links
         if link.score >= LIST_SCORE
         and _place(link.url) not in known
         and url_pattern(link.url) not in details
+        and not any(_covers(own, _asked(link.url)) for own in whole)
     }
     return {LIST_LINKS: len(left)} if left else {}
+
+
+def _whole_lists(
+    seen: Sequence[UnderstoodPage], rows: Sequence[Collection[str]]
+) -> list[tuple[str, frozenset[tuple[str, str]]]]:
+    """What lists are asked for that count as many as there are rows, and of which several others
+    that ask for more show a part."""
+    held = {key for keys in rows for key in keys}
+    shown = [(_asked(page.url), found, judged) for page, found, judged in seen if found.count]
+    return [
+        own
+        for own, _, counting in shown
+        if counting.total is not None
+        and counting.total == len(rows)
+        and len(
+            {
+                asked
+                for asked, found, judged in shown
+                if _covers(own, asked)
+                and asked[1] - own[1]
+                and set(found.keys) <= held
+                and judged.total is not None
+                and judged.total < counting.total
+            }
+        )
+        >= LEAST_NARROWED
+    ]
 
 
 def silent_lists(
