@@ -27,8 +27,8 @@ _UNITS = (
     ("ha", re.compile(r"ha|hect", re.I)),
     ("mile", re.compile(r"^(?:mi|ml|miles?)", re.I)),
     ("kW", re.compile(r"kw|квт", re.I)),
-    ("hp", re.compile(r"ps|hp|cv|ch|hk|ks|л|к\.|마력|马力|แรงม้า", re.I)),
-    ("l", re.compile(r"^l|t$|tdi|tsi|d$|i$|tfsi|hdi|cdi|dci|crdi|v6|v8", re.I)),
+    ("hp", re.compile(r"ps|hp|cv|ch|hk|ks|л\.?\s?с|к\.|마력|马力|แรงม้า", re.I)),
+    ("l", re.compile(r"^[lл]|t$|tdi|tsi|d$|i$|tfsi|hdi|cdi|dci|crdi|v6|v8", re.I)),
     ("cc", re.compile(r"cc|cm|cu|ci", re.I)),
 )
 _SPELT = {

@@ -76,6 +76,11 @@ def test_a_rent_a_week_may_be_written_with_two_strokes():
         ("Бензин | седан | белый", {"fuel": "бензин", "body_type": "седан", "color": "белый"}),
         ("Βενζίνη, χειροκίνητο", {"fuel": "βενζίνη", "gearbox": "χειροκίνητο"}),
         ("Coupé, électrique", {"body_type": "coupé", "fuel": "électrique"}),
+        ("1,6 л · Бензин", {"engine": {"amount": 1.6, "unit": "l"}, "fuel": "бензин"}),
+        (
+            "2.5 литра, 150 л.с.",
+            {"engine": {"amount": 2.5, "unit": "l"}, "power": {"amount": 150, "unit": "hp"}},
+        ),
     ],
 )
 def test_cars_are_described_in_many_languages(lines: str, expected: dict[str, object]):
