@@ -81,3 +81,11 @@ def test_an_unknown_kind_may_end_with_a_number():
     kinds = ["Villa", "House", "Zorb 4", "Villa", "House", "Zorb 4", "Villa"]
     rows = [f"{kind} | {n} bedrooms | 7{n} m²" for n, kind in enumerate(kinds, 1)]
     assert found("property_type", cards(*rows)) == kinds
+
+
+def test_a_kind_that_goes_on_in_small_letters_is_whole_where_another_fills_its_item():
+    lines = ["Dom parterowy | 3 pokoje", "Mieszkanie | 2 pokoje", "Dom wiejski | 4 pokoje"]
+    kinds = ["Dom parterowy", "Mieszkanie", "Dom wiejski"]
+    assert found("property_type", cards(*lines)) == kinds
+    names = ["Villa Rosa | 90 m²", "Villa | 80 m²", "House Anna | 70 m²"]
+    assert found("property_type", cards(*names)) == ["Villa", "Villa", "House"]

@@ -172,3 +172,15 @@ def test_a_label_that_is_called_as_a_town_is_none():
     )
     assert seen(records, "place") == []
     assert seen("<p>Kasa</p>", "place") == ["Kasa"]
+
+
+def test_what_stands_beside_an_icon_that_is_called_after_a_kind_is_whole():
+    kinds = ("Casa geminada", "Casa térrea", "Quinta")
+    spans = "".join(
+        f'<p><span><img src="/i/property-type.svg" alt="tipo"> {kind}</span>'
+        f'<span><img src="/i/bedrooms.svg" alt="quartos"> {beds}</span></p>'
+        for beds, kind in enumerate(kinds, 2)
+    )
+    page = page_from_html(f"<html><body>{spans}</body></html>")
+    rows = annotate(page, load_domain("real-estate"))
+    assert [row.text(page) for row in rows if row.type == "property_type"] == list(kinds)

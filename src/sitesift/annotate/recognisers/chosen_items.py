@@ -204,8 +204,9 @@ def _grown(
         and len(texts) <= DIFFERENT_SHARE * len(holding)
         and filled + len(longer) >= FILLED_SHARE * len(holding)
     )
-    if filled >= max(LEAST_FILLED, FILLED_SHARE * len(holding)) or come_again:
-        for item, row in longer:
+    all_grow = filled >= max(LEAST_FILLED, FILLED_SHARE * len(holding)) or come_again
+    for item, row in longer:
+        if all_grow or (filled and _goes_on_small(given, item, row)):
             yield _annotation(given, kind, item, row.score)
 
 
@@ -216,6 +217,15 @@ def _may_grow(given: RecogniserInput, item: Item, row: Annotation) -> bool:
     if not is_longer or len(item.text) > LONGEST or _LABELLED.search(item.text):
         return False
     return item.own == row.type and not given.index.stands_apart((row.start, row.end), item.span)
+
+
+def _goes_on_small(given: RecogniserInput, item: Item, row: Annotation) -> bool:
+    """Whether a known word, written large, goes on with a small one or two ("Haus mit Garten" is
+    longer): words of a kind, where names would be large too."""
+    rest = given.page.text[row.end : item.span[1]].split()
+    known = row.text(given.page)
+    begins = row.start == item.span[0] and known[:1].isupper()
+    return begins and len(rest) <= MOST_UNKNOWN and all(w.islower() for w in rest)
 
 
 def _rows(given: RecogniserInput, lines: Sequence[ItemLine]) -> dict[Look, list[Items]]:

@@ -17,6 +17,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.recognisers.markup_names import ICON_TAGS
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
@@ -166,20 +167,32 @@ def _by_markup(given: RecogniserInput) -> Iterator[tuple[str, Span]]:
 
 
 def _marked_choices(given: RecogniserInput) -> Iterator[tuple[str, Span]]:
-    """Elements that markup calls a kind (`class="property-type"`), whole, where lists know a part
-    of most of them: the site has more words, and more kinds, than lists."""
+    """Elements that markup calls a kind (`class="property-type"`, or an icon `kind.svg` that they
+    begin with), whole, where lists know a part of most of them: the site has more words, and more
+    kinds, than lists."""
     page = given.page
     for name in given.domain.attributes:
         kind = given.domain.types[name]
         if not _is_worded(given.domain, name) or kind.badge or name in given.domain.order:
             continue
         marked = (n for n, types in given.marks.items() if set(types) == {name})
-        spans = {(int(page.text_start[n]), int(page.text_end[n])) for n in marked}
+        explained = [_explained(page, n) for n in marked]
+        spans = {(int(page.text_start[n]), int(page.text_end[n])) for n in explained}
         spans = {span for span in spans if _is_value(page.text[slice(*span)], name, given.domain)}
         found = sorted(row.start for row in given.found if row.type == name)
         known = sum(bisect_left(found, start) < bisect_left(found, end) for start, end in spans)
         if known >= max(LEAST_ALIKE, LABEL_SHARE * len(spans)):
             yield from ((name, span) for span in sorted(spans) if not _says_other(given, span))
+
+
+def _explained(page: Page, node: int) -> int:
+    """The element that a mark speaks of: of an icon, which has no text, the one that it is alone
+    in with a text."""
+    parent = page.parent_list[node]
+    if page.text_start[node] < page.text_end[node] or page.tag_of(node) not in ICON_TAGS:
+        return node
+    alone = parent >= 0 and sum(page.tag_of(n) in ICON_TAGS for n in page.children(parent)) == 1
+    return parent if alone else node
 
 
 def _says_other(given: RecogniserInput, span: Span) -> bool:

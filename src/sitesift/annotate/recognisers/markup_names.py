@@ -38,7 +38,7 @@ _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
 _SHADE = re.compile(r"(?<!\S)\S*-(?:50|[1-9]00|950)(?:/\d+)?(?!\S)")
 # class names that speak of looks, as CSS does: "text-sm", "s-text-subtle", "md:text-lg"
 _STYLING = re.compile(r"\S*\[\S*|\bfont-size\b|(?<!\S)(?:[a-z]{1,3}[-:])?text-")
-_ICON_TAGS = ("img", "svg", "use", "i", "image")
+ICON_TAGS = ("img", "svg", "use", "i", "image")
 
 
 def find_marks(page: Page, domain: Domain) -> dict[int, dict[str, str]]:
@@ -67,7 +67,7 @@ def find_marks(page: Page, domain: Domain) -> dict[int, dict[str, str]]:
 def _attribute_rows(page: Page) -> Iterator[tuple[str, Ints, Ints]]:
     """Nodes and values of the attributes that can name a type, attribute by attribute, in the order
     of trust; files name something on icons only."""
-    is_icon = np.isin(page.tag, [page.tag_id(name) for name in _ICON_TAGS if name in page.tags])
+    is_icon = np.isin(page.tag, [page.tag_id(name) for name in ICON_TAGS if name in page.tags])
     for attribute in (*CODED, *SAID, *FILES):
         rows = page.attribute_rows(attribute)
         if len(rows):

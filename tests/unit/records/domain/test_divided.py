@@ -104,3 +104,19 @@ def test_lines_without_a_price_are_records_where_advertisements_and_prose_stand_
     found = analysed(page_of(f"<div>{body}</div>"), uk)
     assert values(found, "url") == [f"/p/{i}" for i in range(5)]
     assert values(found, "bedrooms") == [f"{h.beds} bedrooms" for h in HOMES]
+
+
+def test_two_rows_of_one_address_are_not_two_records_where_both_hold_a_pivot(uk):
+    def pair(number: int, street: str) -> str:
+        link, kind = f"<a href=/p/{number}>", "flat" if number % 2 else "house"
+        return (
+            f"<tr><td><h3>{link}{street}</a></h3></td></tr>"
+            f"<tr><td><ul><li>{kind}</li><li>{number % 4 + 1} bedrooms</li></ul>{BLURB}"
+            f"{link}More</a></td></tr>"
+        )
+
+    streets = ("Mill Lane, Oxford", "5 Cottage Flats, Leeds", "Quay Street, York", "Ash Road, Hull")
+    body = "".join(pair(number, street) for number, street in enumerate(streets, 3700))
+    found = analysed(page_of(f"<table><tbody>{body}</tbody></table>"), uk)
+    assert values(found, "bedrooms") == [f"{n} bedrooms" for n in (1, 3, 4)]  # one is in doubt
+    assert values(found, "location") == [streets[n] for n in (0, 2, 3)]

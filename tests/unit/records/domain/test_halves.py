@@ -33,3 +33,15 @@ def test_a_row_with_the_name_and_one_with_the_figures_are_one_record() -> None:
 
 def test_rows_that_hold_both_are_records_of_their_own() -> None:
     assert len(texts(rows(together=True))) == len(CARS)
+
+
+def test_halves_beside_a_list_of_names_are_one_record_each() -> None:
+    latest = "".join(f"<li><a href=/c/{i}>{car}</a></li>" for i, car in enumerate(CARS[:3]))
+    found = texts(f"<aside><ul>{latest}</ul></aside>{rows(together=False)}")
+    assert [text.split(" 2019")[0] for text in found] == list(CARS)
+
+
+def test_the_half_with_the_figures_needs_nothing_that_only_the_domain_has() -> None:
+    table = rows(together=False).replace("24,000 miles | ", "").replace("21,000 miles | ", "")
+    found = texts(table)
+    assert [text.split(" 2019")[0] for text in found] == list(CARS)

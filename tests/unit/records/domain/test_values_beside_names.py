@@ -42,3 +42,21 @@ def test_a_kind_between_dividers_is_read_before_what_the_name_says(uk):
     )
     found = values(analysed(page_of(homes, "Homes for sale"), uk), "property_type")
     assert found == list(kinds)
+
+
+def test_facts_that_others_before_them_have_moved_are_read_before_what_the_name_says(used_cars):
+    facts = (
+        ("2012", "12,500 km", "Petrol", "2.0L"),
+        ("2014", "Diesel", "1.6L"),
+        ("Petrol", "1.5L"),
+        ("2018", "44,100 km", "Petrol", "Manual", "1.2L"),
+        ("2019", "61,300 km", "Hybrid"),
+        ("1.3L",),
+    )
+    cars = "".join(
+        f"<div class=car><a href='/cars/{n}'><h3>{name}</h3></a><p>£{n + 4},500</p>"
+        f"<ul>{''.join(f'<li>{fact}</li>' for fact in own)}</ul></div>"
+        for n, ((name, _), own) in enumerate(zip(CARS, facts, strict=True))
+    )
+    engines = values(analysed(page_of(cars, "Used cars"), used_cars), "engine")
+    assert engines == ["2.0L", "1.6L", "1.5L", "1.2L", "1.8 T", "1.3L"]

@@ -161,7 +161,10 @@ def _whole_areas_by(
     halves have some."""
     found, trace = _areas_by(scene, types, constants)
     records = sorted((r for area in found for r in area.records), key=lambda r: r.start)
-    narrower = types_of_a_half(scene, records, types)
+    # all together, as cells of rows are, or those of one area, beside which others stand
+    tries = [records, *sorted((a.records for a in found), key=len, reverse=True)]
+    halves = (types_of_a_half(scene, each, types) for each in tries)
+    narrower: tuple[str, ...] = next(filter(None, halves), ())
     again = _areas_by(scene, narrower, constants, halves=True) if narrower else ([], trace)
     return again if again[0] else (found, trace)
 

@@ -149,7 +149,25 @@ def _changes(named: list[set[str]], held: list[bool]) -> list[int]:
         elif own and not (led and pivot):
             joined.add(found[-1])
         current, led = current | own, led or pivot
-    return found if 2 * len(joined) >= sum(held) else []
+    if 2 * len(joined) < sum(held):
+        return []
+    return _rejoined(found, [names - common for names in named])
+
+
+def _rejoined(starts: list[int], named: list[set[str]]) -> list[int]:
+    """The places without the one of a second half: where it and the part before it name the same,
+    and are together as long as most parts are, each half happens to hold a pivot."""
+    ends = [*starts[1:], len(named) + 1]
+    usual = Counter(end - start for start, end in zip(starts, ends, strict=True)).most_common(1)
+    kept: list[int] = []
+    for start, end in zip(starts, ends, strict=True):
+        before = kept[-1] if kept else start
+        one, other = (
+            set().union(*named[a - 1 : b - 1]) for a, b in ((before, start), (start, end))
+        )
+        if before == start or end - before != usual[0][0] or not one & other:
+            kept.append(start)
+    return kept
 
 
 def runs_begun_alike(branch: Branch, runs: list[range]) -> list[range]:
