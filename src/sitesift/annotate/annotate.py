@@ -19,7 +19,7 @@ from sitesift.annotate.recognisers.labelled_numbers import (
     recognise_numbers_before_labels,
     recognise_numbers_behind_labels,
 )
-from sitesift.annotate.recognisers.lone_parts import without_lone_parts
+from sitesift.annotate.recognisers.lone_parts import without_lone_parts, without_named_places
 from sitesift.annotate.recognisers.money import recognise_money
 from sitesift.annotate.recognisers.offered_names import recognise_offered_names, without_later_names
 from sitesift.annotate.recognisers.open_places import recognise_open_places
@@ -71,6 +71,7 @@ def annotate(
     values = without_misread(page, values, domain)
     values = list(without_later_names(page, domain, values))
     values = list(without_lone_parts(page, domain, values))
+    values = list(without_named_places(page, domain, values))
     rows = with_followers(page, domain, _longest(values), given.index)
     in_order = tuple(sorted(rows, key=lambda a: (a.start, -a.end)))
     return Annotations(in_order, given.marks, familiarity(page, domain))

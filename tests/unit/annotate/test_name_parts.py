@@ -79,3 +79,10 @@ def test_a_make_that_is_written_twice_has_its_model_behind_the_second():
     names = ["Ford Ford Tourneo Connect", "Kia Kia Bongo", "Opel Opel Vectra", "Audi Audi A4"]
     names += ["Toyota Toyota Sienta", "Chery Chery Arrizo", "Ravon Ravon Quelt"]
     assert seen(cars(*names), "model") == [name.split(" ", 2)[2] for name in names]
+
+
+def test_a_model_that_is_called_as_a_town_is_no_place():
+    names = ["Fiat Toro", "Seat Ibiza", "Toyota Land Cruiser Prado", "Kia Rio", "Opel Corsa"]
+    names += ["Mazda CX-5", "Dacia Duster", "Ford Focus", "Lada Vesta", "Haval Dargo"]
+    assert seen(cars(*names), "place") == []
+    assert seen(cars(*names) + "<p>Ibiza, Spain</p>", "place")[:1] == ["Ibiza"]
