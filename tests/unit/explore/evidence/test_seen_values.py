@@ -127,6 +127,20 @@ def test_a_second_half_of_a_record_is_no_record_that_is_missing(beds, missing):
     assert missing_keys(replace(case, seen=dict(case.seen) | {"a.org/3#2": half})) == missing
 
 
+@pytest.mark.parametrize(
+    ("name", "price", "found"),
+    [("Beds: 4", "£300", True), ("Beds: 4", "£301", False), ("Mill House", "£300", False)],
+)
+def test_a_record_that_was_seen_with_a_fact_for_a_name_is_the_row_with_all_its_facts(
+    name, price, found
+):
+    facts = {"price": "£300", "bedrooms": "4", "location": "Leeds"}
+    row = {n: {"text": text} for n, text in {**facts, "title": "Rose Cottage"}.items()}
+    seen = {"text:1f": facts | {"title": name, "price": price}}
+    case = Case(HOMES, [row], [("text:2c",)], seen=seen)
+    assert (missing_keys(case) == ()) is found
+
+
 def test_a_line_of_what_other_cells_say_is_no_running_text_that_is_missing():
     facts = {"property_type": "House", "bedrooms": "3 bedrooms", "area": "918 sqft"}
     line = "House, 3 bedrooms, 918 sqft, Garage: 0"

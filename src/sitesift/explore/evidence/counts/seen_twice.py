@@ -1,15 +1,18 @@
-"""Records that were seen in two halves. In: a case. Out: the keys of second halves.
+"""Records that were seen under two keys. In: a case. Out: the keys of second halves, and of what
+the output has under its right name.
 
 Where the parts of a record stand in rows of their own, the analysis of a page may take each for a
 record; both have one address, and are called differently. Assumed: what says nothing of a record
-but what the row at the same address says is that record, and no further one.
+but what the row at the same address says is that record, and no further one. A record without an
+address is told by its name, among others; the analysis of a page may have taken another line for
+it ("Make: Renault").
 """
 
 from __future__ import annotations
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import Case, Cells, Row, cell_text
-from sitesift.explore.identity import is_shared_link
+from sitesift.explore.identity import TEXT, is_shared_link
 from sitesift.ontology import Domain
 
 FEWEST_FACTS = 3  # that agree; assumed
@@ -24,6 +27,27 @@ def second_halves(case: Case) -> set[str]:
         for key in shared
         if _says_all(rows.get(key.rpartition("#")[0], {}), case.seen[key], case.domain)
     }
+
+
+def named_otherwise(case: Case) -> set[str]:
+    """The keys of records without an address that were seen with a labelled fact for a name, where
+    a row that was not seen has all their facts."""
+    rows = case.by_key
+    missing = [key for key in case.seen if key.startswith(TEXT) and key not in rows]
+    named = [key for key in missing if _is_named_by_a_fact(case.seen[key], case.domain)]
+    unseen = [row for key, row in rows.items() if key not in case.seen] if named else []
+    return {
+        key for key in named if any(_says_all(row, case.seen[key], case.domain) for row in unseen)
+    }
+
+
+def _is_named_by_a_fact(seen: Row, domain: Domain) -> bool:
+    """Whether the name of what was seen is a label with one of its facts behind."""
+    facts = {letters_and_digits(text) for name, text in seen.items() if _is_fact(name, domain)}
+    kinds = {name: domain.types.get(name) for name in seen}
+    names = [seen[name] for name, kind in kinds.items() if kind is not None and kind.names_record]
+    behind = {letters_and_digits(name.partition(":")[2]) for name in names} - {""}
+    return not behind.isdisjoint(facts)
 
 
 def _says_all(row: Cells, seen: Row, domain: Domain) -> bool:
