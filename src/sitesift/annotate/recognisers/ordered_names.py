@@ -28,6 +28,7 @@ from sitesift.annotate.recognisers.ordered_words import (
     last_of_same,
     may_be_named,
 )
+from sitesift.annotate.recognisers.rare_words import rare_words
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
 from sitesift.text.sentences import is_made_of_sentences
@@ -45,7 +46,6 @@ SHORT_SHARE = 0.6  # of alike lines that have one word behind their first part
 LEAST_DIFFERING = 1  # beginnings of names that go on in different ways ...
 DIFFERING_SHARE = 0.1  # ... of all names
 MIDDLE_WORDS = 3  # of the part between
-RARE_SHARE = 0.2  # of alike names that have a word of a kind or a place, for it to be of the name
 ORDERED = "order"  # the source of parts that are told by their order
 DIVIDED = "divided"  # the source of parts whose beginning and end the site shows
 OFFERED = "offered"  # of first parts that a menu of the site has
@@ -149,7 +149,7 @@ def _whole_seconds(
     "Polo". Words of last parts ("Fabia Combi"), and of what few names have ("i30 Wagon"), end one
     only where another line of that beginning goes on otherwise, or does not."""
     page, kinds = given.page, given.domain.types
-    rare = _rare_words(given, lines)
+    rare = rare_words(given, [(line.word[0], line.word[1] + 1, line.end) for line in lines])
     words_of_last = {n for n in name_signs(given.domain) if kinds[n].instance_of == "sign"} | rare
     # something else, or another's second part that is a code, as trims are ("Indica GLS"); other
     # words of such parts are none: "Grande Punto", "XUV 300"
@@ -173,27 +173,6 @@ def _whole_seconds(
         several = going_on and ways[tuple(text.split(" ")[:2])] > 1
         if not several and not _stands_between(taken, start, line.end):
             yield _annotation(given, name, start, line.end)
-
-
-def _rare_words(given: RecogniserInput, lines: list[NameLine]) -> set[str]:
-    """Types whose words few names have behind the first word of their second part: what is chosen
-    from a few, and places. In "Toyota Land Cruiser Prado" and "MG 4 Electric" they are of that
-    part; a fact of the records is one of most of them."""
-    page, kinds = given.page, given.domain.types
-    wordy = {
-        kind.name
-        for kind in kinds.values()
-        if kind.instance_of == "part" or (kind.value == "choice" and not kind.in_names)
-    }
-    names = {page.text[line.word[0] : line.end]: line for line in lines}
-    starts = {kind: sorted(r.start for r in given.found if r.type == kind) for kind in wordy}
-    having = Counter(
-        kind
-        for line in names.values()
-        for kind in wordy
-        if _stands_between(starts[kind], line.word[1] + 1, line.end)
-    )
-    return {kind for kind in wordy if having[kind] <= RARE_SHARE * len(names)}
 
 
 def _word(given: RecogniserInput, line: NameLine) -> str:
