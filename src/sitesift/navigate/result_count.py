@@ -32,6 +32,8 @@ _RANGE = re.compile(
 )
 _BEFORE = re.compile(rf"(?<![\d.,/:$£€-]){_N}(\+)?(?![\d/:%])\s*((?:[^\W\d][\w&’'.,-]*\s*){{1,9}})")
 _AFTER = re.compile(rf"((?:[^\W\d]+\s*){{1,4}})([:(])\s*{_N}(\+)?\)?\s*$")
+# "Found: 69 cars", whatever was found
+_FOUND = re.compile(rf"((?:[^\W\d]+\s*){{1,4}}):\s*{_N}(\+)?\s+(?:[^\W\d]+\s*){{1,2}}$")
 _PER_PAGE = re.compile(
     r"per page|pro seite|par page|por p[aá]gina|a page|na stronie|similar|more from", re.IGNORECASE
 )
@@ -152,6 +154,9 @@ def _readings(text: str, brackets: float = _BRACKETS) -> Iterator[CountReading]:
     for match in _AFTER.finditer(text):
         penalty = brackets if match[2] == "(" else 0.0
         yield from _noun_reading(number(match[3]), match[1], text, bool(match[4]), penalty=penalty)
+    for match in _FOUND.finditer(text):
+        if "results" in _said(match[1]):
+            yield from _noun_reading(number(match[2]), match[1], text, bool(match[3]))
 
 
 def _noun_reading(

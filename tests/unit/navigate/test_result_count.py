@@ -24,6 +24,8 @@ from sitesift.page import page_from_html
         ("4.418 casas e apartamentos em Cascais", 4418),
         ("1 - 30 din 4402 anunţuri", 4402),
         ("Найдено 40 объявлений", 40),
+        ("Найдено: 40 авто", 40),
+        ("Знайдено: 57 легкових автомобілів", 57),
         ("1 - 75 / 75", 75),
         ("Toplam 37 ilan listeleniyor.", 37),
         ("1-25 of 1,000+ Results", 1000),
