@@ -30,7 +30,7 @@ from sitesift.explore.rows import (
     RecordsFound,
 )
 from sitesift.explore.transducers.site_transducer import SiteWork, understood
-from sitesift.explore.verdict import NOT_DENIED
+from sitesift.explore.verdict import Verdict
 from sitesift.explore.wrapper_rows import DetailsLearned, Verified, WrapperLearned
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item, Json
@@ -69,9 +69,11 @@ class LearnWrapper(SiteWork):
         return facts.newest(DetailsLearned) is not None and not (facts.cursor or {}).get("details")
 
     def _falls_short(self, facts: Facts) -> bool:
-        """Whether the lists seen show more than the newest wrappers gave."""
+        """Whether the lists seen show more than the newest wrappers gave. Where the verdict is
+        open, lists that were looked at since may tell what lines of evidence missed: a choice that
+        no page before had."""
         verdict = facts.newest(Verified)
-        if verdict is None or verdict.verdict not in NOT_DENIED:
+        if verdict is None or verdict.verdict is not Verdict.EFFECTIVE:
             return True
         new = keys_on_lists(understood(facts)).difference(verdict.extracted, verdict.refused)
         return bool(new) or self._goes_on(facts) or bool(self._lacking(facts, verdict))

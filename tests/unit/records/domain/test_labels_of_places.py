@@ -11,6 +11,7 @@ FUELS = ("Petrol", "Diesel", "", "Petrol", "Electric", "Diesel", "", "Petrol")
 LAYOUTS = {
     "one text": "<font>{label}: {value}</font>",
     "an element of its own": "<font><b>{label}:</b> {value}</font>",
+    "a list": "<li><b>{label}:</b> {value}</li>",
     "side by side": "<font>{label}:</font><u>{value}</u>",
     "definitions": "<dl><dt>{label}</dt><dd>{value}</dd></dl>",
 }

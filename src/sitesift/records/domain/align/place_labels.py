@@ -9,8 +9,13 @@ label ends with a colon, or stands right before the value in an element for labe
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+import numpy as np
 
 from sitesift.annotate.units import Unit
 from sitesift.page.page import Page
@@ -23,7 +28,6 @@ LABEL_TAGS = frozenset({"dt", "th", "label"})
 AGREEING = 0.9
 LEAST_KNOWN = 3  # known values, as for recovering by place at all
 _INSIDE = re.compile(r"([^\n:]{2,30}):\s*\S")
-_BEFORE = re.compile(r"([^\n:|•·;,]{2,30}):\s*$")
 _LETTER = re.compile(r"[^\W\d_]")
 
 
@@ -49,25 +53,35 @@ def label_behind(page: Page, unit: Unit) -> str:
     """The label that a unit begins with, or that stands before it, small; empty where there is
     none."""
     inside = _INSIDE.match(page.text, unit.start, unit.end)
-    before = _BEFORE.search(page.text, max(0, unit.start - LONGEST - 2), unit.start)
-    label = next((found[1] for found in (inside, before) if found and _says(found[1])), "")
-    return " ".join((label or _element_before(page, unit)).casefold().split())
+    label = inside[1] if inside else _label_before(page, unit)
+    return " ".join(label.casefold().split()) if _LETTER.search(label) else ""
 
 
-def _says(label: str) -> bool:
-    """Whether a label has letters: "10:30" has none."""
-    return _LETTER.search(label) is not None
-
-
-def _element_before(page: Page, unit: Unit) -> str:
-    """The text of an element for labels right before a unit's."""
-    parents, above = page.parent_list, page.parent_list[unit.node]
-    before = unit.node - 1
-    while before > above and not page.text_size_list[before]:  # blanks show nothing
-        before -= 1
-    while before > above and parents[before] != above:
-        before = parents[before]
-    if before <= above or page.tag_of(before) not in LABEL_TAGS:
+def _label_before(page: Page, unit: Unit) -> str:
+    """The text right before a unit, where it is a label."""
+    leaves = _leaves_of(page)
+    at = bisect_left(leaves.starts, unit.start) - 1
+    if at < 0:
         return ""
-    text = page.text[page.text_start[before] : page.text_end[before]].strip()
-    return text if len(text) <= LONGEST else ""
+    node = leaves.nodes[at]
+    text = page.text[leaves.starts[at] : int(page.text_end[node])].strip()
+    is_label = text.endswith(":") or page.tag_of(page.parent_list[node]) in LABEL_TAGS
+    return text.removesuffix(":") if is_label and 1 < len(text) <= LONGEST else ""
+
+
+class _Leaves(NamedTuple):
+    """The text nodes of a page that show something, by where their texts begin."""
+
+    starts: list[int]
+    nodes: list[int]
+
+
+def _leaves_of(page: Page) -> _Leaves:
+    known = _LEAVES.get(page)
+    if known is None:
+        nodes = np.flatnonzero(page.is_text & (page.text_end > page.text_start))
+        known = _LEAVES[page] = _Leaves(page.text_start[nodes].tolist(), nodes.tolist())
+    return known
+
+
+_LEAVES: WeakKeyDictionary[Page, _Leaves] = WeakKeyDictionary()
