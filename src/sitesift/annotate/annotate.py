@@ -21,6 +21,7 @@ from sitesift.annotate.recognisers.labelled_numbers import (
 )
 from sitesift.annotate.recognisers.lone_parts import without_lone_parts, without_named_places
 from sitesift.annotate.recognisers.money import recognise_money
+from sitesift.annotate.recognisers.offered_choices import recognise_offered_choices
 from sitesift.annotate.recognisers.offered_names import recognise_offered_names, without_later_names
 from sitesift.annotate.recognisers.open_places import recognise_open_places
 from sitesift.annotate.recognisers.ordered_names import recognise_ordered_names
@@ -37,6 +38,7 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_money,
     recognise_terms,
     recognise_echoes,
+    recognise_offered_choices,
     recognise_offered_names,
     recognise_stacked_names,
     recognise_ordered_names,

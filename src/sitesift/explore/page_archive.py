@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+from sitesift.annotate.recognisers.offered_choices import choices_offered
 from sitesift.explore.identity import record_keys, record_texts
 from sitesift.explore.lists.enough_attributes import most_have_enough
 from sitesift.explore.lists.parts_alone import firsts_offered, seconds_alone, texts_alone
@@ -105,12 +106,13 @@ class PageArchive:
         ]
         names = site_names(records, self.domain)
         pages = [self.page(file) for file in dict.fromkeys((*lists, *others))]
+        for name, own in choices_offered(pages, self.domain).items():
+            names[name] = sorted({*names.get(name, ()), *own})
         seconds = seconds_alone((record for _, record in records), pages, self.domain)
-        for name, own in zip(
-            self.domain.order, (firsts_offered(pages, self.domain), seconds), strict=False
-        ):
-            if own:
-                names[name] = sorted({*names.get(name, ()), *own})
+        parts = zip(self.domain.order, (firsts_offered(pages, self.domain), seconds), strict=False)
+        for name, told in parts:
+            if told:
+                names[name] = sorted({*names.get(name, ()), *told})
         return names
 
     def texts_alone(self, files: Iterable[str]) -> frozenset[str]:

@@ -64,6 +64,11 @@ def find_marks(page: Page, domain: Domain) -> dict[int, dict[str, str]]:
     return marks
 
 
+def types_named(written: str, domain: Domain) -> tuple[str, ...]:
+    """The types that a name in code means: that of a parameter, or of a field."""
+    return _names(domain).types_of(written, "name")
+
+
 def _attribute_rows(page: Page) -> Iterator[tuple[str, Ints, Ints]]:
     """Nodes and values of the attributes that can name a type, attribute by attribute, in the order
     of trust; files name something on icons only."""
