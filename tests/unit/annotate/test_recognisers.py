@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from sitesift.annotate import annotate
@@ -18,7 +20,7 @@ def seen(body: str, name: str, domain: str = "uk-real-estate") -> list[str]:
     return [a.text(page) for a in annotate(page, load_domain(domain)) if a.type == name]
 
 
-def value(body: str, name: str, domain: str = "uk-real-estate") -> object:
+def value(body: str, name: str, domain: str = "uk-real-estate") -> Any:
     page = page_from_html(f"<html><body>{body}</body></html>")
     return next(a.value for a in annotate(page, load_domain(domain)) if a.type == name)
 
