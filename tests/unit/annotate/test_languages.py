@@ -36,6 +36,8 @@ def read(body: str, domain: str) -> dict[str, object]:
         ("35 ตร.ม.", {"area": {"amount": 35, "unit": "m²"}}),
         ("იყიდება ბინა", {"status": "იყიდება", "property_type": "ბინა"}),
         ("Huoneita: 3 | Kylpyhuoneita: 2", {"rooms": 3, "bathrooms": 2}),
+        ("5 pièces 4 sdb", {"rooms": 5, "bathrooms": 4}),
+        ("Number of Bedrooms: 4", {"bedrooms": 4}),
     ],
 )
 def test_homes_are_described_in_many_languages(lines: str, expected: dict[str, object]):

@@ -22,6 +22,7 @@ from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, f
 from sitesift.explore.verdict import Shortfall, Verdict
 from sitesift.explore.wrapper_rows import Verified
 from sitesift.navigate import PaginationKind
+from sitesift.navigate.pagination.dead_pager import leads_nowhere
 from sitesift.network import Facts, Open, Rest, everywhere, optional, path, read
 from sitesift.network.transducer import Item
 from sitesift.page import node_at, xpath_of
@@ -99,6 +100,9 @@ class FollowNext(BrowserAction):
             self.session.forget(moved.seen)
             if moved.state.faults or judged.paging != PaginationKind.INFINITE_SCROLL:
                 yield Failed(label, "; ".join(moved.state.faults) or "nothing changed")
+                if not moved.state.faults and self._is_dead(before, judged):
+                    none = PaginationKind.NONE
+                    yield replace(judged, paging=none, forward="", forward_text="")
             elif grown := await self._pressed(before):
                 kind, path, seen = grown
                 text = seen.label.removeprefix(GOES_ON)
@@ -129,6 +133,12 @@ class FollowNext(BrowserAction):
             return None
         kept = LEAST_KEPT * len(shown) <= len(shown & now)
         return (PaginationKind.LOAD_MORE if kept else PaginationKind.SCRIPT), path, seen
+
+    def _is_dead(self, before: PageSeen, judged: PageJudged) -> bool:
+        """Whether what was pressed in vain is a page number that nobody has made to work."""
+        page = self.archive.page(before.file)
+        node = node_at(page, judged.forward) if judged.forward else None
+        return node is not None and leads_nowhere(page, node)
 
     def _posts(self, before: PageSeen, judged: PageJudged) -> bool:
         """Whether the element that turns pages sends the page's own form, and nothing else."""

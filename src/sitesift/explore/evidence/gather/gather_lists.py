@@ -16,6 +16,7 @@ from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import BROWSED_ORIGINS, PageOrigin
 from sitesift.explore.rows import PageSeen
 from sitesift.explore.wrapper_rows import WrapperLearned
+from sitesift.navigate import PaginationKind
 from sitesift.wrapper import Engine, Wrapper
 from sitesift.wrapper.run.rounds import rounds_of
 
@@ -58,7 +59,7 @@ class ListGatherer:
             keys=tuple(one.key for one in own),
             total=believable(root[2].total) if root is not None else None,
             pages=len({one.page for one in own}),
-            highest_page=max((self._highest(page.file) for page, _, _ in looked_at), default=0),
+            highest_page=max((self._highest(row) for row in looked_at), default=0),
             goes_on=goes_on,
             at_home=root is not None and root[0].origin in (PageOrigin.START, PageOrigin.DIALOG),
             browsed=root is not None and root[0].origin in BROWSED_ORIGINS,
@@ -76,9 +77,14 @@ class ListGatherer:
             return next((row for row in self.seen if _searched_for(row[0], entry)), None)
         return roots[0] if len(roots) == 1 else None
 
-    def _highest(self, file: str) -> int:
-        """The highest page number that a page shows."""
-        paging = self.archive.navigation(file).pagination
+    def _highest(self, row: UnderstoodPage) -> int:
+        """The highest page number that a page shows; none where its numbers have no address and
+        were found to do nothing."""
+        page, _, judged = row
+        paging = self.archive.navigation(page.file).pagination
+        dead = judged.paging is PaginationKind.NONE and bool(paging.pages)
+        if dead and not any(link.url for _, link in paging.pages):
+            return 0
         return max((number for number, _ in paging.pages), default=paging.current or 0)
 
 
