@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.navigate.pagination.dead_pager import leads_nowhere
+from sitesift.navigate.pagination.dead_pager import is_dead_number
 from sitesift.page import page_from_html
 
 
@@ -21,7 +21,7 @@ from sitesift.page import page_from_html
         ("<button>2</button>", False),
     ],
 )
-def test_a_link_without_an_address_or_anything_for_a_script_leads_nowhere(markup, dead):
+def test_a_link_without_an_address_or_anything_for_a_script_is_dead_number(markup, dead):
     page = page_from_html(f"<html><body><div>{markup}</div></body></html>")
     (node,) = page.nodes_with_tag("a", "button").tolist()
-    assert leads_nowhere(page, node) is dead
+    assert is_dead_number(page, node) is dead

@@ -22,7 +22,7 @@ from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, f
 from sitesift.explore.verdict import Shortfall, Verdict
 from sitesift.explore.wrapper_rows import Verified
 from sitesift.navigate import PaginationKind
-from sitesift.navigate.pagination.dead_pager import leads_nowhere
+from sitesift.navigate.pagination.dead_pager import is_dead_number
 from sitesift.network import Facts, Open, Rest, everywhere, optional, path, read
 from sitesift.network.transducer import Item
 from sitesift.page import node_at, xpath_of
@@ -138,7 +138,7 @@ class FollowNext(BrowserAction):
         """Whether what was pressed in vain is a page number that nobody has made to work."""
         page = self.archive.page(before.file)
         node = node_at(page, judged.forward) if judged.forward else None
-        return node is not None and leads_nowhere(page, node)
+        return node is not None and is_dead_number(page, node)
 
     def _posts(self, before: PageSeen, judged: PageJudged) -> bool:
         """Whether the element that turns pages sends the page's own form, and nothing else."""

@@ -13,7 +13,7 @@ NOWHERE = ("", "#", "#!", "javascript:;", "javascript:void(0)", "javascript:void
 _DRESS = frozenset("class href style title rel role tabindex".split())  # tell a script nothing
 
 
-def leads_nowhere(page: Page, node: int) -> bool:
+def is_dead_number(page: Page, node: int) -> bool:
     """Whether an element is a link without an address, an id or anything else for a script."""
     given = page.attributes(node)
     if page.tag_of(node) != "a" or given.get("href", "").strip() not in NOWHERE:
