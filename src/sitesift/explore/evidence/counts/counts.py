@@ -92,11 +92,25 @@ def _shows_others(one: ListRead, case: Case) -> bool:
     alone = row_numbers([one], case) - others
     if one.total is None or len(alone) > one.total:
         return False
+    if _leads_to_whole(one, case):
+        return True
     counted = [(row_numbers([each], case), each.total) for each in case.lists]
     over = [rows for rows, total in counted if total is not None and len(rows) > total]
     times = Counter(row for rows in over for row in rows)
     changing = len(over) >= FEWEST_OVER and max(times.values()) < EVERYWHERE * len(over)
     return changing or _sums_up(case)
+
+
+def _leads_to_whole(one: ListRead, case: Case) -> bool:
+    """Whether a part of a list that has and counts all records goes on in that list: its pager has
+    forgotten what was asked for."""
+    whole = [other for other in case.lists if other is not one and other.total == case.count]
+    own, place = row_numbers([one], case), urlsplit(one.name)[:3]
+    return any(
+        urlsplit(other.name)[:3] == place and own <= row_numbers([other], case)
+        for other in whole
+        if len(row_numbers([other], case)) == case.count
+    )
 
 
 def _sums_up(case: Case) -> bool:
