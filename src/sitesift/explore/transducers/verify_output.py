@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from sitesift.explore.best_round import best_round
 from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
+from sitesift.explore.evidence.counts.seen_twice import seen_twice
 from sitesift.explore.evidence.draw_verdict import Verification, verify
 from sitesift.explore.evidence.gather.gather_case import Explored, gather_case
 from sitesift.explore.evidence.gather.gather_untried import ControlPages
@@ -102,7 +103,7 @@ class VerifyOutput(SiteWork):
             records=len(case.rows),
             attributes=(*names, *sorted(case.dropped_columns)),
             turn=turn,
-            refused=tuple(sorted(explored.refused | case.too_little)),
+            refused=tuple(sorted(explored.refused | case.too_little | seen_twice(case))),
             usual=len(case.dropped_columns)
             + sum(len(case.texts(name)) > FEW_SHARE * case.count for name in names),
         )

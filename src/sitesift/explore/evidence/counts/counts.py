@@ -16,7 +16,7 @@ from sitesift.explore.evidence.counts.guessed_names import (
     row_numbers,
 )
 from sitesift.explore.evidence.counts.mixed_counts import MixedCount, mixed_counts, mixed_lines
-from sitesift.explore.evidence.counts.seen_twice import named_otherwise, second_halves
+from sitesift.explore.evidence.counts.seen_twice import seen_twice
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 LARGER = 3  # times as many records on lists as on the home page, so that it shows a selection
@@ -55,8 +55,7 @@ def count_lines(case: Case) -> Iterator[EvidenceLine]:
 
 def missing_keys(case: Case) -> tuple[str, ...]:
     """Keys of records that were seen and are not in the output."""
-    known = case.by_key.keys() | second_halves(case) | named_otherwise(case)
-    return tuple(sorted(set(case.seen) - known))
+    return tuple(sorted(set(case.seen) - case.by_key.keys() - seen_twice(case)))
 
 
 def counts_agree(case: Case) -> bool:

@@ -18,6 +18,11 @@ from sitesift.ontology import Domain
 FEWEST_FACTS = 3  # that agree; assumed
 
 
+def seen_twice(case: Case) -> set[str]:
+    """The keys of what was seen besides a record of the output, and is it again."""
+    return second_halves(case) | named_otherwise(case)
+
+
 def second_halves(case: Case) -> set[str]:
     """The keys of what was seen besides a row at the same address, and says the same."""
     rows = case.by_key
