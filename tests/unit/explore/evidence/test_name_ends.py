@@ -35,6 +35,22 @@ def test_models_that_stand_alone_on_the_site_end_there():
     assert answer(*UNTOLD, alone=("tiago", "grand", "sonet")) is True
 
 
+@pytest.mark.parametrize(("alone", "holds"), [((), False), (("corolla",), True)])
+def test_what_is_known_as_a_model_is_no_make_unless_the_site_has_it_alone(alone, holds):
+    named = ("|Ford|Fiesta|", "|Kia|Sportage|", "|Zorvex|Quill|")
+    assert answer(*named) is True
+    assert answer(*named, "|Corolla|Cross|", alone=alone) is holds
+
+
+def test_what_a_menu_of_makers_lacks_is_no_make_unless_lists_have_it():
+    named = ("|Ford|Fiesta|", "|Kia|Sportage|", "|Zorvex|Quill|")
+    menu = ("ford", "kia", "zorvex")
+    assert answer(*named, "|Volvo|Amazon|", alone=menu) is True
+    assert answer(*named, "|Saveiro|Trend|", alone=menu) is False
+    assert answer(*named, "|Saveiro|Trend|") is True
+    assert answer(*named, "|Saveiro|Saveiro|", alone=menu) is False
+
+
 def test_what_has_a_place_of_its_own_is_not_asked_for():
     assert answer(*UNTOLD, cut=("make",)) is None
 

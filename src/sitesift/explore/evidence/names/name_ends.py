@@ -5,9 +5,10 @@ on the site's pages. Out: how many rows have parts that something shows to begin
 ends where the name ends, where something else is known to begin (an engine, a year, a bracket), at
 what the site has alone somewhere, or before a word that stands behind other models too: that is a
 version. A model at a name's end may have its version in it, and is not cut. Where nothing tells,
-nobody knows whether it was. Where nearly all names end with their model, a word behind one is of it
-for all that anybody knows: "Land Cruiser Prado", though there is a town of that name. Where no row
-has a model, and names go on behind the make, none was read.
+nobody knows whether it was; nor where what is known as a model has been taken for a make. Where
+nearly all names end with their model, a word behind one is of it for all that anybody knows: "Land
+Cruiser Prado", though there is a town of that name. Where no row has a model, and names go on
+behind the make, none was read.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from sitesift.ontology import Domain
 LEAST_ROWS = 3
 MOST_WORDS = 5  # of a name behind its first part that may be a second
 MOST_UNTOLD = 0.05  # of the rows: what a verdict promises
+OFFERED_SHARE = 0.5  # of the rows, whose first parts a site has alone: it offers them; assumed
 LEAST_MODELS = 2  # other second parts that a version's word stands behind, or ...
 LEAST_TAILS = 3  # ... different words behind one
 FEW_TAILS = 0.25  # of names that have anything behind their second part: it may be of that part
@@ -58,10 +60,14 @@ def name_end_lines(case: Case) -> Iterator[EvidenceLine]:
         return
     begins = _known_beginnings([name.tail for name in names], case.domain)
     versions, tails = _behind(names)
-    longer = _longer_firsts(names, case)
+    strange = _strange_firsts(case)
+    doubted = _longer_firsts(names, case) | strange
+    # of "EcoSport Titanium" both parts may be "EcoSport": a name that cannot be split
+    whole = sum(one in strange for one in _firsts(case)) - sum(n.first in strange for n in names)
+    count = len(names) + whole
     told = sum(
         _is_begun(name, names)
-        and name.first not in longer
+        and name.first not in doubted
         and (
             name.second in case.alone
             or not name.tail
@@ -71,8 +77,8 @@ def name_end_lines(case: Case) -> Iterator[EvidenceLine]:
         )
         for name, known in zip(names, begins, strict=True)
     )
-    holds = len(names) - told <= MOST_UNTOLD * len(names)
-    yield compared(EvidenceKind.NAME_END, told, len(names), holds, case.domain.order[1])
+    holds = count - told <= MOST_UNTOLD * count
+    yield compared(EvidenceKind.NAME_END, told, count, holds, case.domain.order[1])
 
 
 def _unread_seconds(case: Case) -> Iterator[EvidenceLine]:
@@ -138,14 +144,39 @@ def _behind(
 def _longer_firsts(names: Sequence[SplitName], case: Case) -> set[str]:
     """First parts that no list has, and that the site has alone with the next word: of "Iran Khodro
     Soren", a menu has "Iran Khodro". What is a whole name stands alone too."""
-    listed = set[str]()
-    said = "\n".join(case.texts(case.domain.order[0]))
-    for match in term_matcher(case.domain).find(said):
-        if match.term.type == case.domain.order[0]:
-            listed.add(" ".join(plain_words(said[match.start : match.end])))
+    listed = _listed_firsts(case)[case.domain.order[0]]
     whole = {" ".join((name.first, name.second, *plain_words(name.tail))) for name in names}
     pairs = {(name.first, f"{name.first} {name.second.split(' ')[0]}") for name in names}
     return {first for first, both in pairs if first not in listed and both in case.alone - whole}
+
+
+def _strange_firsts(case: Case) -> set[str]:
+    """First parts that no list has as such and the site has alone nowhere, where it has those of
+    most rows (a menu of makers) or lists know them as second parts: of "Saveiro Cross" among names
+    that begin with their maker, the maker is not said at all."""
+    listed, firsts = _listed_firsts(case), _firsts(case)
+    first, second = case.domain.order[:2]
+    strange = set(firsts) - listed[first] - case.alone
+    offered = [name for name in firsts if name in case.alone]
+    are_offered = len(set(offered)) >= LEAST_ROWS and len(offered) >= OFFERED_SHARE * len(firsts)
+    return strange if are_offered else strange & listed[second]
+
+
+def _firsts(case: Case) -> list[str]:
+    """The first part of each row that has one, folded."""
+    return [" ".join(plain_words(text)) for text in case.texts(case.domain.order[0])]
+
+
+def _listed_firsts(case: Case) -> dict[str, set[str]]:
+    """The first parts of the rows that lists of the domain have, by the part that they have them
+    for."""
+    listed = defaultdict[str, set[str]](set)
+    said = "\n".join(dict.fromkeys(case.texts(case.domain.order[0])))
+    own = set(_firsts(case))
+    for match in term_matcher(case.domain).find(said):
+        if (term := " ".join(plain_words(said[match.start : match.end]))) in own:
+            listed[match.term.type].add(term)
+    return listed
 
 
 def _is_begun(name: SplitName, names: Sequence[SplitName]) -> bool:
