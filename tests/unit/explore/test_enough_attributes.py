@@ -215,6 +215,19 @@ def test_a_motorcycle_is_no_car_but_a_car_may_speak_of_one():
     assert rows_with_enough(rows, load_domain("used-cars")) == cars
 
 
+def test_a_motorcycle_that_leads_elsewhere_is_none_though_it_says_more_than_a_car():
+    def vehicle(title: str, url: str, **more: str) -> dict[str, object]:
+        facts = {"title": title, "make": "Honda", "model": "x", "url": url, "price": "9"} | more
+        return {name: {"text": text} for name, text in facts.items()}
+
+    cars = [vehicle("Honda Civic 1.6", f"/car/{n}", doors="5", mileage="7 km") for n in range(4)]
+    full = {"year": "2017", "mileage": "9 km", "engine": "0.5"}
+    rows = [*cars, vehicle("Honda CB 500 motorbike", "/ad/7", **full)]
+    assert rows_with_enough(rows, load_domain("used-cars")) == cars
+    beside = [*cars, vehicle("Honda CB 500 motorbike", "/car/7", **full)]
+    assert rows_with_enough(beside, load_domain("used-cars")) == beside
+
+
 def test_a_row_that_is_left_out_and_costs_as_much_as_a_home_is_doubtful():
     homes = [priced(300_000 + n, *FULL) | {"url": {"text": f"/homes/{n}"}} for n in range(6)]
     development = priced(250_000) | {"url": {"text": "/developments/meadow-rise"}}

@@ -40,7 +40,8 @@ _ID = re.compile(r"\d+")
 def other_goods(rows: Sequence[Cells], points: Sequence[int], domain: Domain) -> list[bool]:
     """For each row whether it is goods of another kind."""
     forms = [own_page_form(row) for row in rows]
-    sure = [n for n in telling_rows(points) if not is_named_otherwise(rows[n], domain)]
+    otherwise = [is_named_otherwise(row, domain) for row in rows]
+    sure = [n for n in telling_rows(points) if not otherwise[n]]
     if not any(forms) or not sure:
         return [False] * len(rows)
     usual, _ = Counter(forms[n] for n in sure).most_common(1)[0]
@@ -66,12 +67,14 @@ def other_goods(rows: Sequence[Cells], points: Sequence[int], domain: Domain) ->
     costs = usual_costs([rows[n] for n in own], domain)
 
     def is_goods(n: int) -> bool:
-        """Elsewhere what is strange is, or tells less and costs a fraction, and among goods what
-        does not tell and cost as much as records; where these lead, what tells next to nothing and
-        is not called as they are."""
+        """Elsewhere what is strange or called something else is, or tells less and costs a
+        fraction, and among goods what does not tell and cost as much as records; where these lead,
+        what tells next to nothing and is not called as they are."""
         if not elsewhere[n]:
             return by_name and not named[n] and points[n] <= LITTLE < most / FAR_LESS
-        if strange[n] or (points[n] < most and costs_a_fraction(rows[n], costs, domain)):
+        if strange[n] or otherwise[n]:
+            return True
+        if points[n] < most and costs_a_fraction(rows[n], costs, domain):
             return True
         as_records = points[n] >= most and costs_as_records(rows[n], costs, domain)
         return forms[n] in places and not as_records
