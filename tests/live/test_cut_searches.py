@@ -1,5 +1,5 @@
 """A search that answers with its first records alone, and says nothing of the others: it is asked
-for less, and for each of its choices where that gives more."""
+for less, and for each of its choices where that gives more, or for a word of its records."""
 
 from __future__ import annotations
 
@@ -57,3 +57,35 @@ def test_a_search_that_is_cut_is_made_with_each_of_its_choices(
             settings=ExploreSettings(details="never"),
         )
     assert (len(result.records), result.verdict) == (records, verdict)
+
+
+BOX = """<title>Homes</title><h1>Anvil Homes</h1><form action=/homes method={}><h2>Search
+properties</h2><label>Town <input name=town></label><button>Search</button></form>"""
+
+
+class TypedSearch(CutSearch):
+    """The same behind a box for a town."""
+
+    method = "get"
+
+    def answer(self, path: str, headers: dict[str, str]) -> Handled:
+        if urlsplit(path).path == "/":
+            page = BOX.format(self.method).encode()
+            return 200, {"Content-Type": "text/html; charset=utf-8"}, page
+        return super().answer(path, headers)
+
+
+@pytest.mark.parametrize(("limit", "verdict"), [(8, "unproven"), (99, "effective")])
+def test_a_search_that_is_cut_is_asked_for_a_town_of_its_records(
+    limit: int, verdict: str, tmp_path: Path
+) -> None:
+    with TypedSearch() as site:
+        site.limit = limit
+        result = explore_site(
+            site.url("/"),
+            domain="real-estate",
+            out=tmp_path,
+            fetch=FetchSettings(delay=0.0, allow_private=True),
+            settings=ExploreSettings(details="never"),
+        )
+    assert result.verdict == verdict

@@ -96,7 +96,7 @@ class NarrowSearches(SiteAction):
         seen = understood(facts)
         turned = {page.before for page, _, _ in seen if page.origin is PageOrigin.NEXT}
         for page, found, judged in seen:
-            if page.file in turned or not _may_be_cut(page, found, judged):
+            if page.file in turned or not (page.has_address and may_be_cut(page, found, judged)):
                 continue
             for one in self._narrower(page, found):
                 if url := one.next_untried(seen):
@@ -137,12 +137,11 @@ def _is_told(search: Narrower, seen: Sequence[UnderstoodPage]) -> bool:
     return any(again is not None and len(again.addresses) == len(search.urls) for again in rows)
 
 
-def _may_be_cut(page: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
+def may_be_cut(page: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
     """Whether a search has answered with a list that counts no more than it shows, if anything, and
     has nothing to go on by; whether it grows when it is scrolled was tried."""
     return (
         page.origin is PageOrigin.FORM
-        and page.has_address
         and found.count >= LEAST_RECORDS
         and judged.total in (None, found.count)
         and judged.paging in ENDING

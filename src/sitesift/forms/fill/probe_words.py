@@ -35,12 +35,13 @@ def takes_words(field: Field, domain: Domain) -> bool:
 def probe_words(
     records: Sequence[Mapping[str, str]], field: Field, domain: Domain
 ) -> tuple[str, ...]:
-    """What a few of the records say: of the box's own concept, else places before words of
-    names."""
+    """What a few of the records say: of the box's own concept, else places, words of places (a
+    town behind its street without a comma), words of names."""
     own = (field.concept, *domain.parts_of(field.concept)) if field.concept in domain.types else ()
     places = [name for name, kind in domain.types.items() if kind.locates]
     names = [name for name, kind in domain.types.items() if kind.names_record]
-    for wanted, divided in ((own, _phrases), (places, _phrases), (names, _WORD.findall)):
+    tries = ((own, _phrases), (places, _phrases), (places, _WORD.findall), (names, _WORD.findall))
+    for wanted, divided in tries:
         said = [set(map(str.strip, divided(_text(record, wanted)))) for record in records]
         if words := _of_few(said):
             return words
