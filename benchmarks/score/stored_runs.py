@@ -1,6 +1,6 @@
 """Kept runs of sites whose truth is known, to be verified again, as they are or broken on purpose.
 
-In: the folder of a run of a generated or a recorded site. Out: what the verification of its result
+In: the folder of a run of a generated or a recorded site, or one with the gold of its site in it. Out: what the verification of its result
 reads, in memory, and whether rows are right by the scorer of the site.
 """
 
@@ -34,6 +34,7 @@ from sitesift.ontology import load_domain
 from sitesift.relations import SqliteStore
 
 RECORDED = SHARED / "data" / "sites"
+OWN_GOLD = "gold.jsonl"  # in the folder of a run: of a site that is neither
 NOT_NEEDED = shutil.ignore_patterns("*.jpg", "report.html")
 
 
@@ -151,11 +152,15 @@ def runs_in(folders: Sequence[Path]) -> list[Path]:
 
 def truth_of(run: Path, domain: str) -> Truth | None:
     """What the site of a run has; None where nobody knows."""
+    if (run / OWN_GOLD).is_file():
+        return _recorded(run / OWN_GOLD)
     if run.name.isdigit():
         return KitTruth(Site(int(run.name)), load_domain(domain).attributes)
     file = RECORDED / f"{run.name.rpartition('-')[0]}.jsonl"
-    if not file.is_file():
-        return None
+    return _recorded(file) if file.is_file() else None
+
+
+def _recorded(file: Path) -> Truth:
     head, *gold = map(json.loads, file.read_text("utf-8").splitlines())
     return RecordedTruth(head, gold)
 

@@ -105,6 +105,9 @@ class EvidenceKind(StrEnum):
         "",
         "complete",
     )
+    PAGE_LENGTH = (
+        "page_length", "pages of {about} as long as most, but for the first and the last", "open",
+    )  # fmt: skip
     LISTED = (
         "listed", "records among the pages of the site's map that are addressed alike, all of them",
         "open", "complete",
@@ -166,6 +169,18 @@ class EvidenceKind(StrEnum):
     CUT_RANGE = "cut_range", "records that show a range of {about}, of which their rows have an end"
     CUT_CHOICE = (
         "cut_choice", "records whose {about} goes on behind the label that it stands behind", "open"
+    )  # fmt: skip
+    CUT_TEXT = (
+        "cut_text", "records whose {about} goes on in its own line, with words no column has",
+        "open",
+    )  # fmt: skip
+    LOST_VALUE = (
+        "lost_value", "records that say their {about} where others do, and whose rows lack it",
+        "open",
+    )  # fmt: skip
+    UNREAD_NUMBERS = (
+        "unread_numbers", "places of records with numbers nobody reads, where no row has {about}",
+        "open",
     )  # fmt: skip
     UNREAD_MONEY = "unread_money", "records that show money and have a price, at least 85 in 100"
     UNREAD_LABEL = "unread_label", "records labelled {about} that have it, at least 85 in 100"

@@ -78,6 +78,7 @@ class ListRead:
     at_home: bool = False  # it stands on the page that the exploration began at
     browsed: bool = False  # links lead there, or it stands there: no form was filled
     sizes: tuple[int, ...] = ()  # of its pages: records that no page before had
+    held: tuple[int, ...] = ()  # of its pages: all rows that were read there, left out or not
 
 
 @dataclass(frozen=True, slots=True)

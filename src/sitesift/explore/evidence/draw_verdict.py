@@ -15,6 +15,7 @@ from sitesift.explore.evidence.case import Case, compared
 from sitesift.explore.evidence.columns.column_checks import column_lines
 from sitesift.explore.evidence.columns.cut_choices import cut_choice_lines
 from sitesift.explore.evidence.columns.cut_ranges import cut_range_lines
+from sitesift.explore.evidence.columns.cut_texts import cut_text_lines
 from sitesift.explore.evidence.columns.doubled_amounts import doubled_amount_lines
 from sitesift.explore.evidence.columns.misplaced_values import misplaced_lines
 from sitesift.explore.evidence.columns.moved_lines import moved_lines
@@ -24,6 +25,7 @@ from sitesift.explore.evidence.columns.untold_columns import own_line_lines, unt
 from sitesift.explore.evidence.counts.counts import count_lines, missing_keys
 from sitesift.explore.evidence.counts.cut_lists import cut_lines
 from sitesift.explore.evidence.counts.doubled_rows import doubled_lines
+from sitesift.explore.evidence.counts.page_lengths import page_length_lines
 from sitesift.explore.evidence.counts.reach_checks import reach_lines
 from sitesift.explore.evidence.counts.row_fates import fate_lines
 from sitesift.explore.evidence.counts.site_map_checks import site_map_lines
@@ -33,11 +35,13 @@ from sitesift.explore.evidence.names.name_checks import name_lines
 from sitesift.explore.evidence.names.name_ends import name_end_lines
 from sitesift.explore.evidence.own_pages.own_name_checks import own_name_lines
 from sitesift.explore.evidence.own_pages.own_page_checks import own_page_lines
+from sitesift.explore.evidence.unread.lost_values import lost_value_lines
 from sitesift.explore.evidence.unread.passed_values import passed_lines
 from sitesift.explore.evidence.unread.unread_badges import badge_lines
 from sitesift.explore.evidence.unread.unread_cells import unread_lines
 from sitesift.explore.evidence.unread.unread_choices import unread_choice_lines
 from sitesift.explore.evidence.unread.unread_names import unread_name_lines
+from sitesift.explore.evidence.unread.unread_numbers import unread_number_lines
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict, Weight
 
 FAMILIES = (
@@ -45,7 +49,8 @@ FAMILIES = (
     own_line_lines, name_lines, name_end_lines, unread_lines, unread_name_lines,
     unread_choice_lines, badge_lines, passed_lines, shifted_lines, moved_lines, misplaced_lines,
     cut_range_lines, cut_choice_lines, doubled_amount_lines, own_page_lines, own_name_lines,
-    reach_lines, site_map_lines, surplus_lines,
+    reach_lines, site_map_lines, surplus_lines, cut_text_lines, lost_value_lines,
+    page_length_lines, unread_number_lines,
 )  # fmt: skip
 LEAST_SHOWN = 2  # records whose values were compared, where values are said to be right
 MOST_DECIDING = 3  # lines that a verdict names

@@ -332,6 +332,59 @@ def kinds_cut(case):
     return replace(case, rows=rows, lines=lines)
 
 
+def with_lines(case):
+    """The case as a run has passed its records."""
+    lines = {key(n): [one["text"] for name, one in own.items() if name != "url"]
+             for n, own in enumerate(case.rows)}  # fmt: skip
+    return replace(case, lines=lines)
+
+
+def towns_cut(case):
+    """Places without their towns, on lists and own pages too: these agree with the rows."""
+
+    def cut(n):
+        return cell(texts(n)["location"].partition(",")[0])
+
+    seen = {one: own | {"location": own["location"].partition(",")[0]}
+            for one, own in case.seen.items()}  # fmt: skip
+    pages = [replace(one, cells={n: c for n, c in one.cells.items() if n != "location"})
+             for one in case.own_pages]  # fmt: skip
+    broken = changed_cells(range(COUNT), "location", cut)(with_lines(case))
+    return replace(broken, seen=seen, own_pages=pages)
+
+
+def agents_lost(case):
+    """Agents that stand on the last line of their records, of whom nobody reads two."""
+    agents = [f"Ann {'abcdef'[n % 6]}" for n in range(COUNT)]
+    rows = [one if n in (1, 6) else one | {"agent": cell(agents[n])}
+            for n, one in enumerate(case.rows)]  # fmt: skip
+    lines = with_lines(case).lines
+    return replace(
+        case, rows=rows, lines={key(n): [*lines[key(n)], agents[n]] for n in range(COUNT)}
+    )
+
+
+def with_pages_of(*lengths):
+    """The case without counts, whose first list has pages with so many rows."""
+
+    def break_it(case):
+        lists = [replace(one, total=None, held=lengths) for one in case.lists]
+        return replace(case, lists=lists, totals=[], free_totals=[])
+
+    return break_it
+
+
+def numbers_unread(case):
+    """Homes with rooms under a word that nobody knows; no row says how many."""
+    shown = [replace(one, cells={"li": f"{n % 4 + 1} zorbs"}) for n, one in enumerate(case.shown)]
+    rows = [{name: one for name, one in own.items() if name not in ("bedrooms", "title")}
+            | {"title": cell(f"House in Mill Road {n + 20}")}
+            for n, own in enumerate(case.rows)]  # fmt: skip
+    seen = {one: {n: text for n, text in own.items() if n not in ("bedrooms", "title")}
+            for one, own in case.seen.items()}  # fmt: skip
+    return replace(case, rows=rows, shown=shown, seen=seen, own_pages=())
+
+
 BROKEN = {
     "cells where pages show none, with what another column says": (surplus, Kind.SURPLUS),
     "one end of ranges of amounts": (ranges_cut, Kind.CUT_RANGE),
@@ -581,6 +634,11 @@ OPENED = {
         only_record_denied,
         Kind.ONLY_RECORD,
     ),
+    "names cut alike on all pages": (towns_cut, Kind.CUT_TEXT),
+    "agents that nobody reads in some": (agents_lost, Kind.LOST_VALUE),
+    "a page with a record less": (with_pages_of(4, 4, 3, 4, 2), Kind.PAGE_LENGTH),
+    "a page with a row more": (with_pages_of(4, 5, 4, 4, 2), Kind.PAGE_LENGTH),
+    "numbers with a word that nobody knows": (numbers_unread, Kind.UNREAD_NUMBERS),
     "a badge for the agent of some": (badges_for_agents, Kind.MISPLACED),
     "the first word of kinds": (kinds_cut, Kind.CUT_CHOICE),
     "a line of all records for the agent of some": (agents_moved, Kind.MOVED),

@@ -29,8 +29,10 @@ UNREAD_SHARE = 0.05  # of the records: what a verdict promises
 FEW_SHARE = 0.1  # rows with an attribute, up to which the site seems to have none of it
 LEAST_ROWS = 6  # in which a column that never changes, or unread words, are remarkable
 MOST_WORDS = 4  # of a name of a place or a kind
+MOST_NAME_WORDS = 12  # of what a record is called
 FEWEST_WORDS = 3  # different words at a place that are the records', not the site's ...
 PLACE_SHARE = 0.9  # ... where nearly all records have words; badges are on some only
+_WORD = re.compile(r"[^\W\d_]{3,}")
 _BETWEEN_WORDS = re.compile(r"[\s,،、'’./-]+")
 
 
@@ -41,7 +43,7 @@ def untold_lines(case: Case) -> Iterator[EvidenceLine]:
         left_out = name in case.dropped_columns  # all may be in one town
         wanted = name in case.domain.expected or (kind.locates and not left_out)
         absent = wanted and kind.value in NAMED_VALUES and held <= FEW_SHARE * case.count
-        if absent and unread_cell(case):
+        if absent and (unread_cell(case) or (kind.names_record and _unread_name(case))):
             yield compared(EvidenceKind.UNTOLD, held, case.count, False, name)
 
 
@@ -89,6 +91,22 @@ def unread_cell(case: Case) -> bool:
     return any(
         len(words) >= enough and len(set(words)) >= FEWEST_WORDS and not _is_labelled(words)
         for words in own
+    )
+
+
+def _unread_name(case: Case) -> bool:
+    """Whether the records have a place with different words in most of them that nobody reads: what
+    they are called may have numbers, and many words."""
+    records = {record.key: record for record in case.shown}
+    texts: dict[str, list[str]] = {}
+    for one in records.values():
+        for place, text in one.cells.items():
+            if _WORD.search(text) and len(text.split()) <= MOST_NAME_WORDS:
+                texts.setdefault(place, []).append(text)
+    enough = max(LEAST_ROWS, PLACE_SHARE * len(records))
+    return any(
+        len(said) >= enough and len(set(said)) >= USUAL_SHARE * len(said) and not _is_labelled(said)
+        for said in texts.values()
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sitesift.explore.evidence.case import ListEnd, ListRead, Reading, RoundReadings
-from sitesift.explore.evidence.gather.list_ends import ListEnds, page_sizes
+from sitesift.explore.evidence.gather.list_ends import ListEnds, page_sizes, rows_of_pages
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.list_pages import UnderstoodPage
 from sitesift.explore.lists.run_output import Output
@@ -64,6 +64,7 @@ class ListGatherer:
             at_home=root is not None and root[0].origin in (PageOrigin.START, PageOrigin.DIALOG),
             browsed=root is not None and root[0].origin in BROWSED_ORIGINS,
             sizes=page_sizes(own),
+            held=rows_of_pages(own),
         )
 
     def _root(self, entry: str, learned: WrapperLearned) -> UnderstoodPage | None:

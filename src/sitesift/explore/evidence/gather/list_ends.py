@@ -135,6 +135,14 @@ def page_sizes(own: Sequence[Reading]) -> tuple[int, ...]:
     return tuple(new[page] for page in dict.fromkeys(one.page for one in own))
 
 
+def rows_of_pages(own: Sequence[Reading]) -> tuple[int, ...]:
+    """How many different rows each page of a list has."""
+    pages: dict[int, set[str]] = {}
+    for one in own:
+        pages.setdefault(one.page, set()).add(one.key)
+    return tuple(map(len, pages.values()))
+
+
 def went_with_the_last(end: ListEnd | None, own: Sequence[Reading]) -> bool:
     """Whether a list was gone on with until there was nothing to go on by, and each time brought
     records, the last time too: what loads more went with the last of them. One that is gone and

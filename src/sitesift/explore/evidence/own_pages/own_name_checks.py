@@ -4,8 +4,8 @@ many of them the row's name says the same.
 
 A page denies a name where it calls its record something else that the card in the list says too, in
 its text or in the words of its links and pictures: then the list has the name, and the column reads
-something else, as the town. What only own pages say speaks against nothing. Assumed: what differs
-from page to page is the record's, words that all pages share are the site's.
+something else, as the town, or nothing. What only own pages say speaks against nothing. Assumed:
+what differs from page to page is the record's, words that all pages share are the site's.
 """
 
 from __future__ import annotations
@@ -68,11 +68,11 @@ def _answer(kind: Type, row: Cells, names: Sequence[str], card: str) -> bool | N
     column = kind.name
     title = letters_and_digits(cell_text(row, column))
     wanted = {said for name in names if len(said := letters_and_digits(name)) >= SHORTEST}
-    if not title or not wanted:
+    if not wanted:
         return None
     others = {letters_and_digits(cell_text(row, name)) for name in row if name != column}
     stands_in = letters_and_digits(cell_text(row, kind.fallback)) == title
-    if any(name in title or (title in name and not stands_in) for name in wanted):
+    if title and any(name in title or (title in name and not stands_in) for name in wanted):
         return True
     if any(name in other for name in wanted for other in others):
         return None  # it is called by its place, or by what it is

@@ -1,0 +1,78 @@
+"""Numbers of records that nobody reads, where the rows lack numbers of the domain. In: a case. Out:
+a line of evidence, where there are such places.
+
+"3 yatak" is no fact where nobody knows the word, on lists, own pages and in the run alike. Assumed:
+a number with the same words, or none, in nearly all records is a fact of theirs; it is none of
+these where it says when, where all are different (what the site calls its records by) and not even
+round, or where another cell of the row says the same number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.ontology import Domain
+from sitesift.text.passing_time import minutes_ago
+
+PLACE_SHARE = 0.9  # of the records looked at
+LEAST_RECORDS = 6
+FEWEST_NUMBERS = 3  # different ones
+REPEATED_SHARE = 0.8  # of the records: at most so many different numbers, or they are round ones
+ROUND_SHARE = 0.6  # of the numbers, as of amounts
+NUMBERED = ("number", "measure", "money")
+_NUMBER = re.compile(r"\d+(?:[.,'\u00a0\u202f ]\d{3})*(?:[.,]\d{1,2})?")
+_DIGITS = re.compile(r"\D+")
+
+
+def unread_number_lines(case: Case) -> Iterator[EvidenceLine]:
+    """The attributes of numbers that tell the subject and no row has, where such places are."""
+    lacking = [name for name in case.domain.attributes if _is_told_by(case.domain, name)
+               and not case.texts(name)]  # fmt: skip
+    places = _places(case) if lacking else 0
+    if places:
+        yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, ", ".join(lacking))
+
+
+def _is_told_by(domain: Domain, name: str) -> bool:
+    kind = domain.types[name]
+    return kind.value in NUMBERED and (kind.specific > 0 or name in domain.expected)
+
+
+def _places(case: Case) -> int:
+    """How many places with unread numbers the records have."""
+    rows = case.by_key
+    looked_at = {one.key: one for one in case.shown if one.key in rows}
+    texts: dict[str, dict[str, str]] = {}
+    for key, one in looked_at.items():
+        for place, text in one.cells.items():
+            texts.setdefault(place, {})[key] = text
+    least = max(LEAST_RECORDS, PLACE_SHARE * len(looked_at))
+    return sum(len(said) >= least and _is_fact(said, rows) for said in texts.values())
+
+
+def _is_fact(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:
+    """Whether the texts of a place are numbers with the same words, which no other cell has."""
+    found = {key: _NUMBER.findall(text) for key, text in said.items() if minutes_ago(text) is None}
+    numbers = {key: _DIGITS.sub("", own[0]) for key, own in found.items() if len(own) == 1}
+    forms = Counter(_NUMBER.sub("0", said[key]).strip().casefold() for key in numbers)
+    if not forms or forms.most_common(1)[0][1] < HOLDING_SHARE * len(said):
+        return False
+    different = len(set(numbers.values()))
+    round_ones = sum(number.endswith("0") for number in numbers.values())
+    repeated = different <= REPEATED_SHARE * len(numbers)
+    elsewhere = sum(_has(rows[key], number) for key, number in numbers.items())
+    return (
+        different >= FEWEST_NUMBERS
+        and (repeated or round_ones >= ROUND_SHARE * len(numbers))
+        and elsewhere < HOLDING_SHARE * len(numbers)
+    )
+
+
+def _has(row: Cells, number: str) -> bool:
+    """Whether a cell of a row has a number."""
+    said = (_DIGITS.sub("", one) for name in row for one in _NUMBER.findall(cell_text(row, name)))
+    return number in said

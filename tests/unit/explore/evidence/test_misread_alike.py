@@ -1,0 +1,158 @@
+"""What is read wrong alike on lists, on own pages and in the rows: lines of evidence that look at
+what pages say besides, and what they must not take for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sitesift.explore.evidence.case import OwnPage, Reading
+from sitesift.explore.evidence.columns.cut_texts import cut_text_lines
+from sitesift.explore.evidence.columns.untold_columns import untold_lines
+from sitesift.explore.evidence.counts.page_lengths import page_length_lines
+from sitesift.explore.evidence.gather.list_ends import rows_of_pages
+from sitesift.explore.evidence.own_pages.own_name_checks import own_name_lines
+from sitesift.explore.evidence.unread.lost_values import lost_value_lines
+from sitesift.explore.evidence.unread.passed_values import passed_lines
+from sitesift.explore.evidence.unread.unread_numbers import unread_number_lines
+from tests.helpers.evidence_case import COUNT, TOWNS, cell, changed_cells, key, sound_case, texts
+
+
+def case_with_lines(line_of):
+    return replace(sound_case(), lines={key(n): line_of(n) for n in range(COUNT)})
+
+
+def about(lines):
+    return [line.about for line in lines if line.holds is False]
+
+
+@pytest.mark.parametrize(
+    ("line", "cut"),
+    [
+        (lambda n: f"{texts(n)['location']} {'abcdefghijkl'[n] * 5}", True),
+        (lambda n: f"{texts(n)['location']} {n + 2} days ago", False),
+        (lambda n: f"{texts(n)['location']}, {n + 1} May", False),
+        (lambda n: f"Offered in: {texts(n)['location']}", False),
+        (lambda n: f"{texts(n)['location']} · {'abcdefghijkl'[n] * 5}", False),
+    ],
+)
+def test_a_name_that_goes_on_in_its_line_is_cut(line, cut):
+    found = about(cut_text_lines(case_with_lines(lambda n: [line(n)])))
+    assert found == (["location"] if cut else [])
+
+
+def test_a_name_with_a_line_of_its_own_is_whole():
+    place = [[texts(n)["location"], f"{texts(n)['location']} {'abcdefghijkl'[n] * 5}"]
+             for n in range(COUNT)]  # fmt: skip
+    assert about(cut_text_lines(case_with_lines(lambda n: place[n]))) == []
+
+
+def said(n):
+    return [texts(n)[name] for name in ("title", "location", "price")]
+
+
+def test_a_line_at_the_place_of_a_value_is_lost():
+    case = changed_cells((1, 6), "location", lambda n: None)(case_with_lines(said))
+    assert about(lost_value_lines(case)) == ["location"]
+
+
+def test_a_record_without_the_line_has_no_such_value():
+    lines = case_with_lines(lambda n: said(n) if n not in (1, 6) else said(n)[::2])
+    assert about(lost_value_lines(changed_cells((1, 6), "location", lambda n: None)(lines))) == []
+
+
+def test_what_other_records_leave_unread_too_is_no_lost_value():
+    lines = case_with_lines(lambda n: [*(said(n) if n not in (1, 6) else said(n)[:1]), f"note {n}"])
+    assert about(lost_value_lines(changed_cells((1, 6), "location", lambda n: None)(lines))) == []
+
+
+def test_a_number_of_the_same_form_at_the_place_is_lost():
+    lines = case_with_lines(lambda n: [texts(n)["title"], f"{n + 40} m²", texts(n)["price"]])
+    rows = [one if n in (1, 6) else one | {"area": cell(f"{n + 40} m²")}
+            for n, one in enumerate(lines.rows)]  # fmt: skip
+    assert about(lost_value_lines(replace(lines, rows=rows))) == ["area"]
+
+
+def test_the_end_of_another_cell_is_lost_where_it_has_the_same_form():
+    codes = [f"AB{n % 9 + 1} {n % 7 + 1}CD" for n in range(COUNT)]
+    rows = [one | {"location": cell(f"Mill Road {n}, {codes[n]}")}
+            | ({"postcode": cell(codes[n])} if n not in (1, 6) else {})
+            for n, one in enumerate(sound_case().rows)]  # fmt: skip
+    assert about(lost_value_lines(replace(sound_case(), rows=rows))) == ["postcode"]
+    rows[1]["location"], rows[6]["location"] = cell("Mill Road"), cell("High Street, Ely")
+    assert about(lost_value_lines(replace(sound_case(), rows=rows))) == []
+
+
+def test_a_number_is_no_part_of_a_longer_one():
+    lines = case_with_lines(lambda n: ["Bathrooms: 1", texts(n)["price"]])
+    rows = [one if n in (1, 6) else one | {"bathrooms": cell("1", 1)}
+            for n, one in enumerate(lines.rows)]  # fmt: skip
+    rows = [
+        {name: own for name, own in one.items() if name in ("price", "bathrooms")} for one in rows
+    ]
+    assert about(passed_lines(replace(lines, rows=rows))) == ["bathrooms"]
+
+
+@pytest.mark.parametrize(
+    ("held", "odd"),
+    [
+        ((6, 4, 4, 4, 1), False),  # featured on the first page
+        ((4, 4, 3, 4, 1), True),
+        ((4, 3), False),
+        ((5, 4, 3, 6, 1), False),  # no length is usual
+    ],
+)
+def test_pages_inside_a_list_are_as_long_as_each_other(held, odd):
+    case = sound_case()
+    lists = [replace(case.lists[0], total=None, held=held), replace(case.lists[1], held=())]
+    assert bool(about(page_length_lines(replace(case, lists=lists, totals=[])))) == odd
+
+
+def test_a_count_of_the_list_settles_how_long_pages_are():
+    case = sound_case()
+    lists = [replace(one, held=(4, 4, 3, 4, 1)) for one in case.lists]
+    assert about(page_length_lines(replace(case, lists=lists))) == []
+
+
+def test_rows_of_a_page_are_counted_once():
+    rows = [Reading(1, "", page, "", one) for page, one in ((1, "a"), (1, "a"), (2, "a"), (2, "b"))]
+    assert rows_of_pages(rows) == (1, 2)
+
+
+def no_numbers(text_of):
+    case = sound_case()
+    shown = [replace(one, cells={"li": text_of(n)}) for n, one in enumerate(case.shown)]
+    rows = [{"price": one["price"], "location": cell(TOWNS[n % 6])}
+            for n, one in enumerate(case.rows)]  # fmt: skip
+    return replace(case, rows=rows, shown=shown)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_fact"),
+    [
+        (lambda n: f"{n % 4 + 1} zorbs", True),
+        (lambda n: f"{n * 7} m", False),  # other numbers in each, none round
+        (lambda n: f"{n % 4 + 1} days ago", False),
+        (lambda n: f"{'abcd'[n % 4]} {n % 4}", False),  # with other words
+    ],
+)
+def test_numbers_that_nobody_reads_keep_it_open(text, is_fact):
+    assert bool(about(unread_number_lines(no_numbers(text)))) == is_fact
+
+
+def test_names_that_nobody_reads_keep_it_open():
+    case = changed_cells(range(COUNT), "title", lambda n: None)(sound_case())
+    shown = [
+        replace(one, cells={"h2": f"{'ABCDEFGHIJKL'[n]}ton dwelling {n}"})
+        for n, one in enumerate(case.shown)
+    ]
+    assert about(untold_lines(replace(case, shown=shown))) == ["title"]
+    alike = [replace(one, cells={"h2": "A fine dwelling"}) for one in case.shown]
+    assert about(untold_lines(replace(case, shown=alike))) == []
+
+
+def test_own_pages_deny_a_name_that_no_row_has():
+    case = changed_cells(range(COUNT), "title", lambda n: None)(sound_case())
+    pages = [OwnPage(key(n), "", {}, {"h1 0": texts(n)["title"]}) for n in (0, 5, 11)]
+    assert about(own_name_lines(replace(case, own_pages=pages))) == ["title"]
