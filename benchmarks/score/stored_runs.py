@@ -1,7 +1,8 @@
 """Kept runs of sites whose truth is known, to be verified again, as they are or broken on purpose.
 
-In: the folder of a run of a generated or a recorded site, or one with the gold of its site in it. Out: what the verification of its result
-reads, in memory, and whether rows are right by the scorer of the site.
+In: the folder of a run of a generated or a recorded site, or one with the gold of its site in it
+(`gold.jsonl`, as recorded sites have it). Out: what the verification of its result reads, in
+memory, and whether rows are right by the scorer of the site.
 """
 
 from __future__ import annotations

@@ -179,7 +179,8 @@ class EvidenceKind(StrEnum):
         "open",
     )  # fmt: skip
     UNREAD_NUMBERS = (
-        "unread_numbers", "places of records with numbers nobody reads, where no row has {about}",
+        "unread_numbers",
+        "places of records with numbers nobody reads, where no row has any of {about}",
         "open",
     )  # fmt: skip
     UNREAD_MONEY = "unread_money", "records that show money and have a price, at least 85 in 100"

@@ -54,11 +54,11 @@ def _is_free(kind: Type) -> bool:
 def _left(lines: Sequence[str], row: Cells, kind: Type) -> set[str]:
     """The words that a row's lines have beside a cell and no cell of it has; none where the cell is
     a line of its own. Of a record's name all words count, whoever has them besides."""
-    own = words_of(cell_text(row, kind.name))
-    spoken = [(line, words_of(line)) for text in lines for line in pieces(text)]
+    own = said_words(cell_text(row, kind.name))
+    spoken = [(line, said_words(line)) for text in lines for line in pieces(text)]
     if not own or any(words == own for _, words in spoken):
         return set()
-    known = {*own, *(w for name in row for w in words_of(cell_text(row, name)))}
+    known = {*own, *(w for name in row for w in said_words(cell_text(row, name)))}
     known = set(own) if kind.names_record else known
     found = set[str]()
     for line, words in spoken:
@@ -76,7 +76,7 @@ def _tells_when(line: str, own: Words) -> bool:
     return _COUNTED.search(rest) is not None or any(map(month_number, _WORD.findall(rest)))
 
 
-def words_of(text: str) -> Words:
+def said_words(text: str) -> Words:
     """The words of a text, whatever stands between them."""
     return tuple(_WORD.findall(text.casefold()))
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
-from sitesift.explore.evidence.columns.cut_texts import words_of
+from sitesift.explore.evidence.columns.cut_texts import said_words
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Type
 
@@ -57,7 +57,7 @@ def _unread(rows: Sequence[Cells], lines: Lines) -> dict[int, list[str]]:
     alike, and as many cells."""
     found: dict[int, list[str]] = {}
     for n, own in lines.items():
-        cells = [words_of(cell_text(rows[n], name)) for name in rows[n]]
+        cells = [said_words(cell_text(rows[n], name)) for name in rows[n]]
         joined = ["".join(words) for words in cells]
         found[n] = [
             line for line in own

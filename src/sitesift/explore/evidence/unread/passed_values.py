@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from sitesift.annotate.annotate import annotate
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
-from sitesift.explore.evidence.columns.cut_texts import words_of
+from sitesift.explore.evidence.columns.cut_texts import said_words
 from sitesift.explore.evidence.unread.own_labels import behind_own_label
 from sitesift.explore.evidence.unread.unread_cells import labelled_attributes
 from sitesift.explore.evidence.unread.unread_prices import unread_prices
@@ -152,7 +152,7 @@ def _agrees(row: Cells, name: str, told: Sequence[Told]) -> bool:
 
 def _is_unread(row: Cells, told: Sequence[Told]) -> bool:
     """Whether no other cell of a row has any of it; a number is not a part of a longer one."""
-    cells = [words_of(cell_text(row, other)) for other in row]
+    cells = [said_words(cell_text(row, other)) for other in row]
     joined = ["".join(words) for words in cells]
     texts = [letters_and_digits(one.text) for one in told]
     return bool(texts) and not any(

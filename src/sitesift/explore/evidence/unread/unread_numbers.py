@@ -1,10 +1,11 @@
-"""Numbers of records that nobody reads, where the rows lack numbers of the domain. In: a case. Out:
+"""Numbers of records that nobody reads, where the rows have none of the domain's. In: a case. Out:
 a line of evidence, where there are such places.
 
-"3 yatak" is no fact where nobody knows the word, on lists, own pages and in the run alike. Assumed:
-a number with the same words, or none, in nearly all records is a fact of theirs; it is none of
-these where it says when, where all are different (what the site calls its records by) and not even
-round, or where another cell of the row says the same number.
+"3 yatak" is no fact where nobody knows the word, on lists, own pages and in the run alike. Rows
+with some numbers of the subject tell nothing: of twenty right applications four had others unread.
+Assumed: a number with the same words, or none, in nearly all records is a fact of theirs; it is
+none of these where it says when, where all are different (what the site calls its records by) and
+not even round, or where another cell of the row says the same number.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from collections.abc import Iterator, Mapping
 
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
-from sitesift.ontology import Domain
 from sitesift.text.passing_time import minutes_ago
 
 PLACE_SHARE = 0.9  # of the records looked at
@@ -23,23 +23,21 @@ LEAST_RECORDS = 6
 FEWEST_NUMBERS = 3  # different ones
 REPEATED_SHARE = 0.8  # of the records: at most so many different numbers, or they are round ones
 ROUND_SHARE = 0.6  # of the numbers, as of amounts
-NUMBERED = ("number", "measure", "money")
+NUMBERED = ("number", "measure")
 _NUMBER = re.compile(r"\d+(?:[.,'\u00a0\u202f ]\d{3})*(?:[.,]\d{1,2})?")
 _DIGITS = re.compile(r"\D+")
 
 
 def unread_number_lines(case: Case) -> Iterator[EvidenceLine]:
-    """The attributes of numbers that tell the subject and no row has, where such places are."""
-    lacking = [name for name in case.domain.attributes if _is_told_by(case.domain, name)
-               and not case.texts(name)]  # fmt: skip
-    places = _places(case) if lacking else 0
-    if places:
-        yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, ", ".join(lacking))
-
-
-def _is_told_by(domain: Domain, name: str) -> bool:
-    kind = domain.types[name]
-    return kind.value in NUMBERED and (kind.specific > 0 or name in domain.expected)
+    """The attributes of numbers that tell the subject, or those of money that the domain expects,
+    where no row has any of them and such places are."""
+    types = [case.domain.types[name] for name in case.domain.attributes]
+    telling = [kind.name for kind in types if kind.value in NUMBERED and kind.specific > 0]
+    money = [n for n in case.domain.expected if case.domain.types[n].value == "money"]
+    for names in filter(None, (telling, money)):
+        lacking = not any(map(case.texts, names))
+        if lacking and (places := _places(case)):
+            yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, ", ".join(names))
 
 
 def _places(case: Case) -> int:
