@@ -69,17 +69,17 @@ def test_what_other_records_leave_unread_too_is_no_lost_value():
 
 def test_a_number_of_the_same_form_at_the_place_is_lost():
     lines = case_with_lines(lambda n: [texts(n)["title"], f"{n + 40} m²", texts(n)["price"]])
-    rows = [one if n in (1, 6) else one | {"area": cell(f"{n + 40} m²")}
+    rows = [one if n in (1, 6) else {**one, "area": cell(f"{n + 40} m²")}
             for n, one in enumerate(lines.rows)]  # fmt: skip
     assert about(lost_value_lines(replace(lines, rows=rows))) == ["area"]
 
 
 def test_the_end_of_another_cell_is_lost_where_it_has_the_same_form():
     codes = [f"AB{n % 9 + 1} {n % 7 + 1}CD" for n in range(COUNT)]
-    rows = [one | {"location": cell(f"Mill Road {n}, {codes[n]}")}
+    rows = [{**one, "location": cell(f"Mill Road {n}, {codes[n]}")}
             for n, one in enumerate(sound_case().rows)]  # fmt: skip
     rows = [
-        one if n in (1, 6) else one | {"postcode": cell(codes[n])} for n, one in enumerate(rows)
+        one if n in (1, 6) else {**one, "postcode": cell(codes[n])} for n, one in enumerate(rows)
     ]
     assert about(lost_value_lines(replace(sound_case(), rows=rows))) == ["postcode"]
     rows[1]["location"], rows[6]["location"] = cell("Mill Road"), cell("High Street, Ely")
@@ -88,7 +88,7 @@ def test_the_end_of_another_cell_is_lost_where_it_has_the_same_form():
 
 def test_a_number_is_no_part_of_a_longer_one():
     lines = case_with_lines(lambda n: ["Bathrooms: 1", texts(n)["price"]])
-    rows = [one if n in (1, 6) else one | {"bathrooms": cell("1", 1)}
+    rows = [one if n in (1, 6) else {**one, "bathrooms": cell("1", 1)}
             for n, one in enumerate(lines.rows)]  # fmt: skip
     rows = [
         {name: own for name, own in one.items() if name in ("price", "bathrooms")} for one in rows
