@@ -116,3 +116,24 @@ def test_where_a_home_is_stands_in_arabic_where_its_markup_says_so():
     assert [row["location"] for row in told] == ["حي الورود، أبها"] * 4
     assert [row["bedrooms"] for row in told] == [f"{n} غرف نوم" for n in range(1, 5)]
     assert [row["area"] for row in told] == [f"{n}20 م²" for n in range(1, 5)]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "domain"),
+    [
+        ("бензин", "fuel", "used-cars"),
+        ("Седан", "body_type", "used-cars"),
+        ("transmisie manuală", "gearbox", "used-cars"),
+        ("électrique", "fuel", "used-cars"),
+        ("Квартира", "property_type", "real-estate"),
+    ],
+)
+def test_words_may_begin_and_end_with_letters_of_any_alphabet(text, name, domain):
+    page = page_from_html(f"<html><body><p>{text}</p></body></html>")
+    assert name in {found.type for found in annotate(page, load_domain(domain))}
+
+
+def test_parts_of_words_in_other_alphabets_are_no_values():
+    page = page_from_html("<html><body><p>домик</p><p>подом</p></body></html>")
+    found = annotate(page, load_domain("real-estate"))
+    assert "property_type" not in {one.type for one in found}

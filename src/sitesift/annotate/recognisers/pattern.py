@@ -7,6 +7,7 @@ is on UTF-8 bytes, offsets are translated once for the page. A match never cross
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
@@ -19,6 +20,10 @@ from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.annotate.spans import byte_offsets
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain, Pattern, Type
 from sitesift.page.light_class import light_class
+
+_FLAGS = re.compile(r"(?:\(\?[a-z]+\))?")
+_FOREIGN_LETTER = re.compile(r"[^\W\d_a-zA-Z]")
+_NO_WORD = r"[^\p{L}\p{N}_]"
 
 
 def recognise_patterns(given: RecogniserInput) -> Iterator[Annotation]:
@@ -64,7 +69,7 @@ class PatternMatcher:
             (kind.name, pattern, compiled, *_group_numbers(compiled))
             for kind in kinds
             for pattern in kind.patterns
-            for compiled in [re2.compile(pattern.expression.encode())]
+            for compiled in [re2.compile(with_word_edges(pattern.expression).encode())]
         ]
 
     def find(self, text: str) -> Iterator[PatternMatch]:
@@ -81,6 +86,22 @@ class PatternMatcher:
                     (low, high) if offsets is None else (int(offsets[low]), int(offsets[high]))
                 )
                 yield PatternMatch(name, pattern, start, end, found)
+
+
+def with_word_edges(expression: str) -> str:
+    """A pattern whose first and last `\\b` mean the edges of words in any alphabet: RE2 knows ASCII
+    words only, so that "\\bдом\\b" matches nothing. What stands around is then matched too, and
+    the rest is the span."""
+    if not _FOREIGN_LETTER.search(expression):
+        return expression
+    flags, rest = _FLAGS.match(expression)[0], _FLAGS.sub("", expression, count=1)  # type: ignore[index]  # it may be empty
+    begins, ends = rest.startswith(r"\b"), rest.endswith(r"\b")
+    inner = rest[2 if begins else 0 : -2 if ends else None]
+    if not (begins or ends):
+        return expression
+    span = inner if "(?P<is>" in inner else f"(?P<is>{inner})"
+    before, behind = (f"(?:^|{_NO_WORD})" if begins else ""), (f"(?:$|{_NO_WORD})" if ends else "")
+    return f"{flags}{before}{span}{behind}"
 
 
 def _features(found: tuple[bytes | None, ...], groups: dict[str, int]) -> dict[str, str]:
