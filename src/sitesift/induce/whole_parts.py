@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sitesift.annotate.annotated_texts import TextAnnotation, annotated_texts
+from sitesift.annotate.recognisers.open_places import NUMBERED
 from sitesift.annotate.recognisers.ordered_names import GOING_ON_SHARE, name_signs
 from sitesift.induce.told_parts import Cells
 from sitesift.ontology.domain_model import Domain
@@ -25,7 +26,6 @@ from sitesift.ontology.domain_model import Domain
 LEAST_LED = 3  # names in which a word stands before one first part
 MOST_LED = 0.5  # of all names: what stands before most of them is said of every thing ("Used")
 MOST_WORDS = 8  # of a second part
-_NUMBERS = ("number", "measure", "money", "date")
 _DIVIDERS = "([{|•·–—-/,;:*"
 
 
@@ -109,7 +109,7 @@ def _is_another(one: TextAnnotation, name: _Name, domain: Domain) -> bool:
         return False
     if one.type in name.own and one.type in name.row:
         return str(name.row[one.type]["text"]).casefold() == one.text.casefold()
-    return kind.value in _NUMBERS and (not one.text.isdigit() or len(one.text) == 4)
+    return kind.value in NUMBERED and (not one.text.isdigit() or len(one.text) == 4)
 
 
 def _before_divider(text: str) -> list[str]:

@@ -350,7 +350,7 @@ def test_a_number_belongs_to_the_label_before_it_not_to_the_one_behind():
         ("Now 1,200 homes", ""),
         ("1,200 sq ft", ""),
         ("Was £300,000 Now £280,000", "£280,000"),
-        ("P.O.A.", "P.O.A"),
+        ("P.O.A.", "P.O.A."),
         ("Price on application", "Price on application"),
     ],
 )
