@@ -83,7 +83,8 @@ def learn_column(  # noqa: PLR0913  what is known of the records, and of the att
     goals = {id(target.anchor): target for target in targets}
     rows = [(anchor, goals.get(id(anchor))) for anchor in anchors]
     source = Counter(target.source for target in targets).most_common(1)[0][0]
-    best = _best(targets, rows, source, start, () if source else _text_predicates(targets))
+    words = () if source else _text_predicates(targets)
+    best = _best(targets, rows, source, start, words, choice=choice)
     if choice and not source and _is_doubtful(best, len(targets)):
         best = labelled_trial(_proposed(targets, start), targets, rows) or _told(
             best, targets, rows, start
@@ -159,18 +160,20 @@ def _is_doubtful(best: PathTrial | None, targets: int) -> bool:
     )
 
 
-def _best(
+def _best(  # noqa: PLR0913  what is known of the records, and of the attribute
     targets: Sequence[ValueTarget],
     rows: Rows,
     source: str,
     start: s.Step,
     predicates: Sequence[s.Predicate],
+    *,
+    choice: bool = False,
 ) -> PathTrial | None:
     """The best path to the targets, if it is good enough."""
     final = best_trials(_proposed(targets, start, predicates), rows, source)
     if not final:
         return None
-    best = _joined(final, rows, source, targets, start)
+    best = _joined(final, rows, source, targets, start, choice=choice)
     return best if _is_good(best, len(targets)) else None
 
 
@@ -217,20 +220,25 @@ def _own_words(text: str, target: ValueTarget) -> str:
     return before + value + after
 
 
-def _joined(
+def _joined(  # noqa: PLR0913  the same
     final: Sequence[PathTrial],
     rows: Rows,
     source: str,
     targets: Sequence[ValueTarget],
     start: s.Step,
+    *,
+    choice: bool,
 ) -> PathTrial:
-    """The best path, with others that reach records which it does not."""
+    """The best path, with others that reach records which it does not. Where a few records have a
+    badge, what it says of a choice tells it from other badges ("New")."""
     best = final[0]
     for _ in range(JOINED_PATHS - 1):
         left = [t for i, (_, t) in enumerate(rows) if t is not None and i not in best.right]
         if len(left) <= REST_SHARE * len(targets):
             break
-        others = _proposed(left, start)[:FINAL_PATHS]  # few values share words by chance
+        # few values share words by chance, but those of a choice
+        said = choice_predicates([t.value for t in left]) if choice else ()
+        others = _proposed(left, start, said)[:FINAL_PATHS]
         paths = [
             (both, best.cost + cost)
             for path, cost in others

@@ -129,3 +129,18 @@ def test_a_choice_behind_a_label_is_told_by_it_where_half_of_its_words_are_unkno
     assert (
         expression_text(column.path) == './/dd[preceding-sibling::*[1][normalize-space(.) = "Typ"]]'
     )
+
+
+def test_badges_that_say_something_else_hide_no_badge_that_is_meant():
+    badges = ["New", "", "Sold", "New", "", "New", "Under offer", "", "New", "Sold", "New", ""]
+    page = page_of(
+        "".join(
+            f"<div class=one><p><span>{badge}</span></p><a href=/{n}>Flat {n} for sale</a></div>"
+            for n, badge in enumerate(badges)
+        )
+    )
+    meant = "span[. = 'Sold' or . = 'Under offer']"
+    status = f".//*[self::{meant} or self::a[not(../p/{meant})]]"
+    marked = seen(page, "//div.one", title="./a", status=status)
+    (learned,) = learn_lists([marked], CHOICE)
+    assert {column.name: column.right for column in learned.columns}["status"] == len(badges)
