@@ -5,7 +5,11 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.explore.lists.cut_values import attributes_behind_labels, chance_words
+from sitesift.explore.lists.cut_values import (
+    attributes_behind_labels,
+    chance_words,
+    places_in_names,
+)
 from sitesift.explore.lists.detail_columns import learn_details
 from sitesift.explore.lists.detail_visits import with_visits
 from sitesift.explore.page_archive import PageArchive
@@ -199,3 +203,18 @@ def test_what_stands_alone_in_few_records_is_there_by_no_chance():
     assert chance_words([cut, *others]) == {"fuel"}
     assert chance_words([alone, *others]) == set()
     assert chance_words([cut, cut, cut, *others[:2]]) == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "tells"),
+    [("Castle View, Marrowgate, {}", False), ("3 bedroom flat in Castle View, {}", True)],
+)
+def test_addresses_with_postcodes_tell_no_kind_of_thing(tmp_path, name, tells):
+    homes = "".join(
+        f'<li class="home"><h3><a href="/h/{n}">{name.format(f"YO1{n} 8YR")}</a></h3>'
+        f"<p>£{n}50,000</p><p>3 bedroom flat</p></li>"
+        for n in range(1, 7)
+    )
+    archive = PageArchive(tmp_path, load_domain("uk-real-estate"))
+    file, _ = archive.add(page_from_html(f"<h1>Homes for sale</h1><ul>{homes}</ul>", url=SITE))
+    assert ("location" in places_in_names([file], archive)) is tells

@@ -12,6 +12,7 @@ the same on all own pages of a site; those without it are of other goods.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -26,6 +27,7 @@ FEW_SHARE = 0.5
 LABELLED_SHARE = 0.5  # of own pages, at least, that have a label ...
 LABELLED_PAGES = 2  # ... and so many, since one may be misread
 LABEL = "label"  # in the source of a value: what stands before it says what it is
+_WORD = re.compile(r"\w+")
 PLAIN = frozenset({LABEL, "labelled", "mark", "structured", "whole"})  # ... or that it is no part
 
 
@@ -66,13 +68,20 @@ def places_in_names(lists: Sequence[str], archive: PageArchive) -> set[str]:
 
 
 def _tells_kind(value: Value, record: Record, domain: Domain) -> bool:
-    """Whether a text holds another value of its record that names of things hold."""
-    text = value.text.casefold()
+    """Whether a text holds another value of its record that names of things hold, by its words;
+    parts of places are in addresses."""
+    text, parts = f" {_spaced(value.text)} ", domain.parts_of(value.name)
     return any(
-        other.text.casefold() in text
+        f" {_spaced(other.text)} " in text
         for other in record.values
         if other.name in domain.types and domain.types[other.name].in_names
+        if other.name not in parts
     )
+
+
+def _spaced(text: str) -> str:
+    """The words of a text, small, a space between each two."""
+    return " ".join(_WORD.findall(text.casefold()))
 
 
 def attributes_behind_labels(records: Sequence[Record]) -> set[str]:
