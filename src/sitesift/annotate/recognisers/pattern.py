@@ -94,7 +94,8 @@ def with_word_edges(expression: str) -> str:
     the rest is the span."""
     if not _FOREIGN_LETTER.search(expression):
         return expression
-    flags, rest = _FLAGS.match(expression)[0], _FLAGS.sub("", expression, count=1)  # type: ignore[index]  # it may be empty
+    rest = _FLAGS.sub("", expression, count=1)
+    flags = expression[: len(expression) - len(rest)]
     begins, ends = rest.startswith(r"\b"), rest.endswith(r"\b")
     inner = rest[2 if begins else 0 : -2 if ends else None]
     if not (begins or ends):
