@@ -168,3 +168,10 @@ def test_labels_that_stand_where_another_is_missing_are_no_words_of_the_records(
     towns = [replace(one, cells=dict(one.cells) | {"p#1": f"Upp{'abcdefghijkl'[n]}"})
              for n, one in enumerate(shown)]  # fmt: skip
     assert unread_cell(replace(case, shown=towns))
+
+
+@pytest.mark.parametrize(("kind", "right"), [("Grange", True), ("Longère", False)])
+def test_a_kind_that_is_all_of_the_title_is_said_there(kind, right):
+    seen = {"title": "Grange", "property_type": kind}
+    row = {"title": "Grange", "price": "$90,000"}
+    assert holds(HOMES, EvidenceKind.ATTRIBUTE, "property_type", seen, row) is right

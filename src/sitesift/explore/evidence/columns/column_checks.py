@@ -52,8 +52,8 @@ def column_lines(case: Case) -> Iterator[EvidenceLine]:
 def _attributes(case: Case) -> Iterator[EvidenceLine]:
     """What the records seen have, the same records must have in the output; what is rare there may
     be a mistake. Where most have the column, one may say it in another: the kind of a home in its
-    title alone; and a word that most say may stand in all names ("for sale"). Words in place of an
-    amount ("by agreement") are none that is missing."""
+    title alone, which may be all of the title; and a word that most say may stand in all names
+    ("for sale"). Words in place of an amount ("by agreement") are none that is missing."""
     rows, views = case.by_key, JoinedViews(case)
     for name, times in Counter(name for texts in case.seen.values() for name in texts).items():
         if times < USUAL_SHARE * len(case.seen):
@@ -69,12 +69,27 @@ def _attributes(case: Case) -> Iterator[EvidenceLine]:
         count = len(having)
         held = sum(bool(cell_text(rows.get(key, {}), name)) for key in having)
         word = _word_of_all(name, case, having)
-        told = [k for k in having if held >= USUAL_SHARE * count or case.seen[k][name] == word]
+        usual = held >= USUAL_SHARE * count
+        told = [
+            key
+            for key in having
+            if usual or case.seen[key][name] == word or _is_all_of_a_name(case, key, name)
+        ]
         held += sum(
             says_elsewhere(rows.get(key, {}), name, case.seen[key], case.lines.get(key, ()))
             for key in told
         )
         yield compared(EvidenceKind.ATTRIBUTE, held, count, _is_nearly_all(held, count), name)
+
+
+def _is_all_of_a_name(case: Case, key: str, name: str) -> bool:
+    """Whether what a record was seen with is all that it is called, so that its name says it."""
+    said = letters_and_digits(case.seen[key][name])
+    others = (other for other in case.seen[key] if other in case.domain.types and other != name)
+    return any(
+        case.domain.types[other].names_record and letters_and_digits(case.seen[key][other]) == said
+        for other in others
+    )
 
 
 def _is_nearly_all(held: int, count: int) -> bool:
