@@ -175,3 +175,14 @@ def test_a_kind_that_is_all_of_the_title_is_said_there(kind, right):
     seen = {"title": "Grange", "property_type": kind}
     row = {"title": "Grange", "price": "$90,000"}
     assert holds(HOMES, EvidenceKind.ATTRIBUTE, "property_type", seen, row) is right
+
+
+def test_what_any_view_of_a_record_shows_is_right():
+    case = sound_case()
+    named = {key: dict(texts, location=f"near {n}") for n, (key, texts) in
+             enumerate(case.seen.items()) if n < 4}  # fmt: skip
+    whole = [ShownRecord(key, {}, text="|".join(own.values())) for key, own in case.seen.items()]
+    briefly = [ShownRecord(key, {}, text=own["location"]) for key, own in named.items()]
+    case = replace(case, seen={**case.seen, **named}, shown=[*whole, *briefly])
+    lines = [line for line in column_lines(case) if line.kind is EvidenceKind.VALUES]
+    assert {line.about: line.holds for line in lines}["location"] is True

@@ -129,8 +129,8 @@ def _void(case: Case) -> Iterator[EvidenceLine]:
 def _values(case: Case) -> Iterator[EvidenceLine]:
     """Of the records that both have: whether a cell says what the analysis of its page says, or at
     least what the page shows for this record: the analysis may have taken the wrong words of it. A
-    list must have the same items."""
-    rows, shown = case.by_key, {one.key: letters_and_digits(one.text) for one in case.shown}
+    list must have the same items. A record may be shown several times, in other words each time."""
+    rows, shown = case.by_key, _texts_shown(case)
     same, there, both = Counter[str](), Counter[str](), Counter[str]()
     differing: dict[str, list[tuple[str, str]]] = {}
     for key, texts in case.seen.items():
@@ -156,6 +156,14 @@ def _values(case: Case) -> Iterator[EvidenceLine]:
         held = min(there[name], count - _cut_short(case, name))
         enough = held >= HOLDING_SHARE * count and same[name] >= USUAL_SHARE * count
         yield compared(EvidenceKind.VALUES, held, count, enough, name)
+
+
+def _texts_shown(case: Case) -> dict[str, str]:
+    """All that pages show of each record, view after view."""
+    views: dict[str, list[str]] = {}
+    for one in case.shown:
+        views.setdefault(one.key, []).append(letters_and_digits(one.text))
+    return {key: "|".join(own) for key, own in views.items()}
 
 
 def _swallows(row: Cells, name: str, text: str) -> bool:
