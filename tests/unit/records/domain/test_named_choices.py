@@ -1,0 +1,30 @@
+"""A choice that a site names is not looked for in other lines."""
+
+from __future__ import annotations
+
+from tests.helpers.made_listings import analysed, page_of, values
+
+KINDS = ("Finca", "Villa", "", "Apartment", "Bungalow", "", "Villa")
+
+
+def home(number: int, kind: str) -> str:
+    named = f'<p><img src=/t.svg alt="property type">{kind}</p>' if kind else ""
+    town = "Brackwater Flats" if number % 2 else "Dunmarrow"
+    return (
+        f"<li><h3><a href=/{number}>{number} Tollan Close</a></h3><i>{town}</i>{named}"
+        f"<b>£{number}50,000</b><p>{number} bedrooms</p></li>"
+    )
+
+
+def test_a_town_called_flats_is_no_kind_where_icons_name_kinds(uk):
+    html = page_of("".join(home(n, kind) for n, kind in enumerate(KINDS, 1)))
+    assert [text or "" for text in values(analysed(html, uk), "property_type")] == list(KINDS)
+
+
+def test_without_names_kinds_are_read_wherever_they_stand(uk):
+    homes = (
+        f"<li><h3><a href=/{n}>{n} Tollan Close</a></h3><i>{kind}</i><b>£{n}50,000</b></li>"
+        for n, kind in enumerate(("Villa", "Bungalow", "Apartment", "Villa"), 1)
+    )
+    found = values(analysed(page_of("".join(homes)), uk), "property_type")
+    assert found == ["Villa", "Bungalow", "Apartment", "Villa"]
