@@ -51,7 +51,7 @@ def learn_columns(
     return tuple(
         column
         if column.name in lists
-        else better_by_neighbours(column, firsts, anchors, _reader(domain, column.name))
+        else better_by_neighbours(column, firsts, (anchors, step), _reader(domain, column.name))
         for column in found_columns
         if column is not None
     )

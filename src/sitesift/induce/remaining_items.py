@@ -30,9 +30,11 @@ from sitesift.induce.syntax_parts import (
 from sitesift.induce.text_predicates import common_words
 from sitesift.induce.value_places import (
     CostedPath,
+    CostedStep,
     RecordAnchor,
     ValueTarget,
     position_steps,
+    sibling_steps,
     step_tests,
 )
 from sitesift.induce.value_ranges import Reader
@@ -49,7 +51,7 @@ HOLDERS = 3  # ways to tell what holds the items that are tried
 def better_by_neighbours(
     column: LearnedColumn,
     columns: Mapping[str, Sequence[ValueTarget]],
-    anchors: Sequence[RecordAnchor],
+    records: tuple[Sequence[RecordAnchor], s.Step],
     reads: Reader | None,
 ) -> LearnedColumn:
     """A column, or one that does no worse by what is left beside its values when those of
@@ -61,7 +63,10 @@ def better_by_neighbours(
     told = told_beside(column.name, columns)
     if told is None:
         return column
-    paths = shared_paths(remaining_paths(each, told) for each in spread(targets, SAMPLE_SIZE))
+    anchors, start = records
+    paths = shared_paths(
+        remaining_paths(each, told, start) for each in spread(targets, SAMPLE_SIZE)
+    )
     other = column_among(column.name, paths, targets, anchors, reads)
     as_good = other is not None and other.right - other.wrong >= column.right - column.wrong
     return other if other is not None and as_good else column
@@ -130,22 +135,30 @@ def _telling(texts: set[str]) -> Iterator[str]:
             yield word
 
 
-def remaining_paths(target: ValueTarget, told: ToldItems) -> Iterator[CostedPath]:
-    """Paths to a target by its place among the items that are not told."""
+def remaining_paths(target: ValueTarget, told: ToldItems, start: s.Step) -> Iterator[CostedPath]:
+    """Paths to a target by its place among the items that are not told; `start` is the step of the
+    records' first nodes."""
     anchor, page = target.anchor, target.anchor.tree.page
     holder = int(page.parent[target.node])
-    if not page.contains(anchor.head, holder):
+    member = next((n for n, root in enumerate(anchor.nodes) if page.contains(root, holder)), None)
+    if member is None:
         return
-    ways: list[tuple[tuple[s.Step, ...], float]] = [
-        ((SELF_STEP, deep(step)), cost)
-        for step, cost in step_tests(page, holder, ())[:HOLDERS]
-        if holder != anchor.head
-    ]
-    numbered = position_steps(page, anchor.head, holder)
-    ways.append(((SELF_STEP, *numbered), COSTS["step"] * len(numbered)))
-    for steps, cost in ways:
-        for item in _items(page, target.node, told):
-            yield s.Path((*steps, item)), cost + COSTS["place"]
+    first: list[CostedStep] = [(SELF_STEP, 0.0)]
+    if member:
+        first = list(sibling_steps(page, anchor, member, start, ()))[:HOLDERS]
+    for inner, cost in _to_holder(page, anchor.nodes[member], holder):
+        for step, far in first:
+            for item in _items(page, target.node, told):
+                yield s.Path((step, *inner, item)), far + cost + COSTS["place"]
+
+
+def _to_holder(page: Page, root: int, holder: int) -> Iterator[tuple[tuple[s.Step, ...], float]]:
+    """Steps from a record's element to what holds the items."""
+    if holder != root:
+        for step, cost in step_tests(page, holder, ())[:HOLDERS]:
+            yield (deep(step),), cost
+    numbered = position_steps(page, root, holder)
+    yield tuple(numbered), COSTS["step"] * len(numbered)
 
 
 def _items(page: Page, node: int, told: ToldItems) -> Iterator[s.Step]:

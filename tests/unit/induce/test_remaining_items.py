@@ -5,6 +5,7 @@ from __future__ import annotations
 from sitesift.induce import learn_lists
 from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.language.parse import parse_path
+from sitesift.wrapper.language.printer import expression_text
 from tests.helpers.seen_pages import domain_of, page_of, seen
 
 DOMAIN = domain_of("title", "bedrooms", "agent")
@@ -41,3 +42,25 @@ def test_an_agent_behind_items_that_others_lack_is_the_last_that_no_word_tells()
 def test_what_has_a_name_of_its_own_is_not_counted():
     rows = [[f"{n % 3 + 1} bedrooms", f"<b class=who>{AGENTS[n % 4]}</b>"] for n in range(1, 9)]
     assert column_of("agent", rows, ".//b") == parse_path(".//b.who")
+
+
+def test_items_in_the_second_row_of_a_record_are_counted_alike():
+    rows = "".join(
+        f"<tr class=a><td><a href=/{n}>Home {n}</a></td></tr><tr><td><ul>"
+        f"{''.join(f'<li>{item}</li>' for item in row(n))}</ul></td></tr>"
+        for n in range(1, 13)
+    )
+    page = page_of(f"<table>{rows}</table>")
+    items = "following-sibling::tr[1]//li"
+    marked = seen(
+        page,
+        "//tr.a",
+        until="//tr.a",
+        title=".//a",
+        bedrooms=f"{items}[contains(., 'bedroom')]",
+        agent=f"{items}[last()]",
+    )
+    (learned,) = learn_lists([marked], DOMAIN)
+    (agent,) = (column for column in learned.columns if column.name == "agent")
+    assert (agent.right, agent.wrong) == (12, 0)
+    assert "not(contains" in expression_text(agent.path)
