@@ -134,6 +134,7 @@ def no_numbers(text_of):
     ("text", "is_fact"),
     [
         (lambda n: f"{n % 4 + 1} zorbs", True),
+        (lambda n: f"{n * 7}.{n % 9 + 1} mil", True),  # by a word for noughts
         (lambda n: f"{n * 7} m", False),  # other numbers in each, none round
         (lambda n: f"{n % 4 + 1} days ago", False),
         (lambda n: f"{'abcd'[n % 4]} {n % 4}", False),  # with other words

@@ -25,6 +25,7 @@ REPEATED_SHARE = 0.8  # of the records: at most so many different numbers, or th
 ROUND_SHARE = 0.6  # of the numbers, as of amounts
 NUMBERED = ("number", "measure")
 _NUMBER = re.compile(r"\d+(?:[.,'\u00a0\u202f ]\d{3})*(?:[.,]\d{1,2})?")
+_SCALED = re.compile(r"\d+[.,]\d{1,2} ?[^\W\d_]{1,8}\.?")  # units stand in cells of their own
 _DIGITS = re.compile(r"\D+")
 
 
@@ -60,7 +61,7 @@ def _is_fact(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:
     if not forms or forms.most_common(1)[0][1] < HOLDING_SHARE * len(said):
         return False
     different = len(set(numbers.values()))
-    round_ones = sum(number.endswith("0") for number in numbers.values())
+    round_ones = sum(_is_round(said[key], number) for key, number in numbers.items())
     repeated = different <= REPEATED_SHARE * len(numbers)
     elsewhere = sum(_has(rows[key], number) for key, number in numbers.items())
     return (
@@ -68,6 +69,11 @@ def _is_fact(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:
         and (repeated or round_ones >= ROUND_SHARE * len(numbers))
         and elsewhere < HOLDING_SHARE * len(numbers)
     )
+
+
+def _is_round(text: str, number: str) -> bool:
+    """Whether a number ends with noughts, or counts by a word for them: "29.1 mil"."""
+    return number.endswith("0") or _SCALED.fullmatch(text.strip()) is not None
 
 
 def _has(row: Cells, number: str) -> bool:
