@@ -28,3 +28,9 @@ def test_without_names_kinds_are_read_wherever_they_stand(uk):
     )
     found = values(analysed(page_of("".join(homes)), uk), "property_type")
     assert found == ["Villa", "Bungalow", "Apartment", "Villa"]
+
+
+def test_a_town_that_all_homes_of_a_page_are_in_is_no_kind_either(uk):
+    kinds = ("Finca", "", "Villa", "Finca")
+    html = page_of("".join(home(2 * n + 1, kind) for n, kind in enumerate(kinds)))
+    assert [text or "" for text in values(analysed(html, uk), "property_type")] == list(kinds)

@@ -36,7 +36,7 @@ from sitesift.records.domain.align.align_facts import (
 from sitesift.records.domain.align.block_candidates import Blocks, Weight
 from sitesift.records.domain.align.candidate import Candidate
 from sitesift.records.domain.align.headed_places import headed_places
-from sitesift.records.domain.align.named_places import without_chance_choices
+from sitesift.records.domain.align.named_places import named_places, without_chance_choices
 from sitesift.records.domain.align.old_prices import OldPrices
 from sitesift.records.domain.align.parts_told import parts_told
 from sitesift.records.domain.align.piece_candidates import Pieces
@@ -136,11 +136,12 @@ def align(
         candidates[candidate.record, candidate.type].append(candidate)
     recover = frozenset((str(t), slots[int(s)]) for t, s in answer.get("recover", set()))
     first = {str(t): slots[int(s)] for t, s in answer.get("first", set())}
+    named = named_places(candidates, domain)
     return Alignment(
-        without_chance_choices(candidates, first, domain),
+        without_chance_choices(candidates, named),
         {(c.type, c.unit.slot): 1 for c in assumed}
         | {(str(t), slots[int(s)]): int(v) for t, s, v in answer.get("value", set())},
-        first,
+        first | named,
         recover,
         frozenset((str(t), slots[int(s)]) for t, s in answer.get("one_off", set())),
         loose,
