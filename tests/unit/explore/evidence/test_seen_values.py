@@ -10,6 +10,8 @@ from sitesift.explore.evidence.case import Case, ShownRecord
 from sitesift.explore.evidence.columns.column_checks import column_lines
 from sitesift.explore.evidence.columns.untold_columns import unread_cell
 from sitesift.explore.evidence.counts.counts import missing_keys
+from sitesift.explore.evidence.counts.row_fates import fate_lines
+from sitesift.explore.lists.dropped_columns import ColumnDropReason
 from sitesift.explore.verdict import EvidenceKind
 from sitesift.ontology import load_domain
 from tests.helpers.evidence_case import sound_case
@@ -186,3 +188,19 @@ def test_what_any_view_of_a_record_shows_is_right():
     case = replace(case, seen={**case.seen, **named}, shown=[*whole, *briefly])
     lines = [line for line in column_lines(case) if line.kind is EvidenceKind.VALUES]
     assert {line.about: line.holds for line in lines}["location"] is True
+
+
+@pytest.mark.parametrize(
+    ("name", "usual", "other", "hidden"),
+    [
+        ("property_type", "квартира", "Хорошее состояние квартиры", False),
+        ("property_type", "квартира", "Дом", True),
+        ("status", "let", "let agreed", True),  # of badges every word counts
+    ],
+)
+def test_what_goes_on_about_the_word_of_all_is_nothing_of_its_own(name, usual, other, hidden):
+    case = sound_case()
+    texts = [other, *[usual] * (len(case.shown) - 1)]
+    shown = [replace(one, texts={name: text}) for one, text in zip(case.shown, texts, strict=True)]
+    case = replace(case, shown=shown, dropped_columns={name: f"{ColumnDropReason.CONSTANT}"})
+    assert any(line.kind is EvidenceKind.HIDDEN for line in fate_lines(case)) is hidden

@@ -10,12 +10,13 @@ from collections.abc import Iterator, Sequence
 from sitesift.explore.evidence.case import Case, Row, compared
 from sitesift.explore.evidence.columns.untold_columns import unread_cell
 from sitesift.explore.evidence.counts.counts import counts_agree
-from sitesift.explore.identity import agree, folded
+from sitesift.explore.identity import agree
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.dropped_columns import ColumnDropReason
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 MOST_DROPPED = 1 / 3  # of the rows; assumes fewer advertisements than half of the records
+STEM = 4  # letters of a word that has forms
 MOST_UNLIKE = 0.05  # of the rows; assumes that few lists write a record's values in two ways
 
 
@@ -53,15 +54,28 @@ def _is_needless(case: Case, name: str) -> bool | None:
 def _hidden(case: Case, name: str, reason: str) -> Iterator[EvidenceLine]:
     """Records of the output that say something else than the one text for which a column was left
     out: "under offer" on a few, while the wrapper reads "for sale" in all. What an advertisement
-    says is nothing to it."""
+    says is nothing to it, nor is a text with the word of all in it, but of badges, where every word
+    counts ("let", "let agreed")."""
     if not reason.startswith(ColumnDropReason.CONSTANT):
         return
     kept = case.by_key
     own = (one.texts[name] for one in case.shown if one.key in kept and one.texts.get(name))
-    said = Counter(map(folded, own))
-    others = said.total() - max(said.values(), default=0)
+    said = Counter(" ".join(text.casefold().split()) for text in own)
+    usual = max(said, key=lambda text: said[text], default="")
+    kind = case.domain.types.get(name)
+    worded = kind is not None and not kind.badge
+    same = {text for text in said if text == usual or (worded and _goes_on(usual, text))}
+    others = sum(count for text, count in said.items() if text not in same)
     if others:
         yield compared(EvidenceKind.HIDDEN, others, 0, False, name)
+
+
+def _goes_on(usual: str, text: str) -> bool:
+    """Whether a text has all words of another, in whatever form: "квартира" in "состояние
+    квартиры". Assumed: forms of a word differ in its last letter."""
+    words = text.split()
+    stems = [word[:-1] if len(word) > STEM else word for word in usual.split()]
+    return all(any(word.startswith(stem) for word in words) for stem in stems)
 
 
 def _merged(case: Case) -> Iterator[EvidenceLine]:
