@@ -51,10 +51,9 @@ def choices_offered(pages: Iterable[Page], domain: Domain) -> dict[str, set[str]
     lists. Places are left out, which other words of a site may be."""
     found: dict[str, set[str]] = {}
     for page in pages:
-        if "select" in page.tags or "a" in page.tags:
-            for text, name in _offered(RecogniserInput(page, domain, {})).items():
-                if name in domain.attributes:
-                    found.setdefault(name, set()).add(text)
+        for text, name in _offered(RecogniserInput(page, domain, {})).items():
+            if name in domain.attributes:
+                found.setdefault(name, set()).add(text)
     return found
 
 
