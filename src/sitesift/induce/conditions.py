@@ -182,7 +182,7 @@ def _attribute(name: str, value: str, words: bool) -> Iterator[CostedPost]:
 
 
 def _words(page: Page, node: int) -> Iterator[CostedPost]:
-    text = " ".join(page.raw_text(node).split())
+    text = page.raw_line(node)
     if text and len(text) <= LONGEST_TEXT:
         cost = COSTS["number"] if _DIGIT.search(text) else COSTS["text"]
         yield shows(text), cost

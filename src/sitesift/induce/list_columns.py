@@ -158,7 +158,7 @@ def _item_steps(page: Page, node: int) -> list[CostedStep]:
         for post, cost in cheapest(conditions(page, node))[:ITEM_TESTS]
     ]
     before = element_before(page, node)
-    text = " ".join(page.raw_text(before).split()) if before >= 0 else ""
+    text = page.raw_line(before) if before >= 0 else ""
     if 1 < len(text) <= LABEL and page.tag_of(before) != page.tag_of(node):
         label = s.Step("preceding-sibling", node_test(page, before), (nth(1), shows(text)))
         found.append((s.Step("child", test, (s.Predicate(s.Path((label,))),)), COSTS["label"]))

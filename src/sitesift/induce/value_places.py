@@ -251,7 +251,7 @@ def _labels(page: Page, node: int) -> Iterator[s.Predicate]:
     before = element_before(page, node)
     if before < 0:
         return
-    text = " ".join(page.raw_text(before).split())
+    text = page.raw_line(before)
     if page.tag_of(before) not in LABELS and not text.endswith(":"):
         return
     if 1 < len(text) <= LABEL and not any(char.isdigit() for char in text):

@@ -17,10 +17,10 @@ from weakref import WeakKeyDictionary
 from sitesift.navigate.links import Links
 from sitesift.ontology import Domain, Type
 from sitesift.page.page import Page
+from sitesift.text.menu_counts import without_bare_count
 
 FEWEST = 3  # links of a menu
 _LONGEST = 40  # characters of a value
-_COUNT = re.compile(r"\s*[(\[]?\s*\d[\d.,]*\s*[)\]]?\s*$")
 _LEVELS = 6  # elements above a link that tell its place
 
 
@@ -53,7 +53,7 @@ def value_links(links: Links, domain: Domain) -> dict[int, str]:
     for row, text in enumerate(links.text):
         if not links.url[row] or len(text) > _LONGEST:
             continue
-        words = " ".join(_COUNT.sub("", text).split())
+        words = " ".join(without_bare_count(text).split())
         for kind in _KNOWN[domain]:
             if words and kind.has(words):
                 menus[kind.name, _place(links.page, int(links.node[row]))].append(row)

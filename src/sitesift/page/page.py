@@ -121,6 +121,10 @@ class Page:
         inside = np.arange(node, self.end[node])
         return "".join(self.strings[v] for v in self.value[inside[self.is_text[inside]]])
 
+    def raw_line(self, node: int) -> str:
+        """The same with its words divided by single spaces."""
+        return " ".join(self.raw_text(node).split())
+
     def style_of(self, node: int) -> Style | None:
         """The computed style of an element, or of the element around a text node."""
         if self.style is None or self.style[node] < 0:

@@ -11,6 +11,10 @@ import re
 
 # that stand between values; dashes and slashes stand within values too
 DIVIDING_SIGNS = "·•|∙●‧"
+# between items of a line that is a row of values; dashes (group 1) and commas stand within some too
+ITEM_DIVIDER = re.compile(rf" ?[{DIVIDING_SIGNS};] ?|, |,(?=[^\d\s])| ([/–—-]) ")
+# between values that may be long and have commas in them
+VALUE_DIVIDER = re.compile(rf" ?[{DIVIDING_SIGNS}] ?| [/–—-] ")
 _SIGN = re.compile(rf"\s*[{DIVIDING_SIGNS}]+\s*")
 _DASH = re.compile(r"\s[–—-]\s")
 _MAY_DIVIDE = re.compile(rf"[{DIVIDING_SIGNS}–—-]")

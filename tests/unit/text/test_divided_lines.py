@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.text.divided_lines import pieces, without_code
+from sitesift.text.divided_lines import ITEM_DIVIDER, pieces, without_code
 
 
 @pytest.mark.parametrize(
@@ -22,3 +22,8 @@ def test_dashes_divide_where_no_other_sign_does(line, parts):
 
 def test_a_code_in_brackets_is_no_part_of_a_name():
     assert without_code("Ashbeck (BN 12)") == without_code("Ashbeck(12)") == "Ashbeck"
+
+
+def test_commas_and_dashes_divide_items_and_not_numbers():
+    line = "Haus,Miete; 1,200 m² - 2-Zimmer"
+    assert ITEM_DIVIDER.sub("#", line) == "Haus#Miete#1,200 m²#2-Zimmer"

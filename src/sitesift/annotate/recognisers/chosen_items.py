@@ -24,6 +24,7 @@ from sitesift.annotate.recognisers.ordered_names import look_of
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.text.choice_words import is_choice_text
+from sitesift.text.divided_lines import ITEM_DIVIDER
 
 # assumed, not fitted:
 LEAST_FILLED = 2  # items alike that a value fills ...
@@ -41,7 +42,6 @@ MOST_ITEMS = 24  # of a row
 NUMBERS = ("number", "measure")  # kinds of values that words may imply: a "studio" has one room
 LEAST_CUTS = 2  # of one sign in a line, of those that stand within values too
 WHOLE = "whole"  # the source of values that are all of their items
-_DIVIDER = re.compile(r" ?[|•·∙●‧;] ?|, | ([/–—-]) ")
 _LABELLED = re.compile(r":(?:\s|$)")
 _DIGIT = re.compile(r"\d")
 
@@ -110,7 +110,7 @@ def _lines(given: RecogniserInput) -> Iterator[ItemLine]:
         (row for row in given.found if row.type in telling), key=lambda row: (row.start, row.end)
     )
     starts = [row.start for row in found]
-    dividers = list(_DIVIDER.finditer(page.text))  # none crosses a line
+    dividers = list(ITEM_DIVIDER.finditer(page.text))  # none crosses a line
     places = [match.start() for match in dividers]
     first = at = 0
     for start, end in page.line_list:

@@ -20,12 +20,13 @@ from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.spans import TextIndex
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
+from sitesift.text.divided_lines import DIVIDING_SIGNS
 
 IN_ORDER = 3  # points that two types gain which stand in the order that the domain expects
 REST_SCORE = 3  # of the rest of a line, as evidence
 # the weight of a cue that speaks against a type: numbers of such types are cut off at both ends
 UNFIT = -2
-_DIVIDER = re.compile(r" ?[|•·]| [–—-] ")  # what sets a further thing apart in a line
+_DIVIDER = re.compile(rf" ?[{DIVIDING_SIGNS}]| [–—-] ")  # what sets a further thing apart in a line
 _EDGES = " ,;:/–—-("
 
 

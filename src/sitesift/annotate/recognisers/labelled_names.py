@@ -21,6 +21,7 @@ from sitesift.annotate.recognisers.markup_names import ICON_TAGS
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
+from sitesift.text.menu_counts import has_count
 
 # assumed, not fitted:
 LABEL_SCORE = 4  # as of a number that a label explains
@@ -35,7 +36,6 @@ _CHOSEN = ("option", "select", "label", "button", "a", "h1", "h2", "h3", "h4")
 _WHOLE_PAGE = ("html", "body")  # these hold all of it
 _COLON, _WORD = re.compile(":"), re.compile(r"\S+")
 _BETWEEN = " \t,;|·•/"  # stands between a value and the next label
-_COUNT = re.compile(r"\(\d[\d.,]*\)$")  # "Audi (12)" is an item of a menu
 
 Span = tuple[int, int]
 
@@ -132,7 +132,7 @@ def _is_value(text: str, name: str, domain: Domain) -> bool:
     """Whether a text has the form of a value: few words, and letters unless it is a name."""
     lettered = any(c.isalpha() for c in text) or (name in domain.order and text.isalnum())
     short = len(text) <= LONGEST_VALUE and len(text.split()) <= MOST_WORDS
-    return short and lettered and not _COUNT.search(text)
+    return short and lettered and not has_count(text)  # "Audi (12)" is an item of a menu
 
 
 def _in_columns(given: RecogniserInput) -> Iterator[tuple[str, Span]]:

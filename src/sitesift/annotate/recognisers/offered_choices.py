@@ -10,7 +10,7 @@ with a digit is a range.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from urllib.parse import parse_qsl
 
 from sitesift.annotate.annotation import Annotation
@@ -20,14 +20,15 @@ from sitesift.annotate.recognisers.markup_names import types_named
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
+from sitesift.page.select_options import option_text, options_by_select
+from sitesift.text.divided_lines import ITEM_DIVIDER
+from sitesift.text.menu_counts import without_count
 
 # assumed, not fitted:
 LONGEST, MOST_WORDS = 40, 4  # of an option
 LEAST_OPTIONS = 2  # besides the first
 MOST_SELECTS = 40  # of a page that are read
 CHOSEN = "chosen"  # the source of values that a select offers
-_COUNT = re.compile(r"\s*[(\[]\d[\d.,]*[)\]]$")
-_DIVIDER = re.compile(r"\s*[|•·∙●‧;,]\s*|\s[/–—-]\s")
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W\d_]")
 # words in the names of selects that choose an order or a number of results, in code
@@ -68,10 +69,11 @@ def _offered(given: RecogniserInput) -> dict[str, str]:
     selects offer means neither for sure."""
     wanted = _wanted(given.domain)
     found: dict[str, set[str]] = {}
-    for node in given.page.nodes_with_tag("select").tolist()[:MOST_SELECTS] if wanted else ():
+    selects = options_by_select(given.page, ("select",), MOST_SELECTS) if wanted else {}
+    for node, options in selects.items():
         name = wanted.get(_named(given, node, wanted), "")
-        for option in _options(given.page, node) if name else ():
-            found.setdefault(option, set()).add(name)
+        for text in _choices(given.page, options) if name else ():
+            found.setdefault(text, set()).add(name)
     for text, kind in _linked(given, wanted) if wanted else ():
         found.setdefault(text, set()).add(kind)
     return {text: names.pop() for text, names in found.items() if len(names) == 1}
@@ -82,7 +84,7 @@ def _linked(given: RecogniserInput, wanted: Mapping[str, str]) -> Iterator[tuple
     page = given.page
     for node in page.nodes_with_tag("a").tolist():
         _, found, query = page.attribute(node, "href").partition("?")
-        text = _COUNT.sub("", page.text_of(node).strip()) if found else ""
+        text = without_count(page.text_of(node).strip()) if found else ""
         if text and _is_name(text):
             asked = (name for name, value in parse_qsl(query) if _folded(value) == _folded(text))
             named = {kind for name in asked for kind in types_named(name, given.domain)}
@@ -135,13 +137,10 @@ def _plain(text: str) -> str:
     return " ".join(text.split()).strip(" :*").lower()
 
 
-def _options(page: Page, node: int) -> list[str]:
+def _choices(page: Page, options: Sequence[int]) -> list[str]:
     """What a select offers, without what stands for none; nothing where it offers numbers."""
-    inside = range(node + 1, int(page.end[node]))
-    options = [each for each in inside if page.tag_of(each) == "option"]
-    texts = [_COUNT.sub("", " ".join(page.raw_text(each).split())) for each in options[1:]]
-    if options and _is_choice(page, options[0]):
-        texts.insert(0, _COUNT.sub("", " ".join(page.raw_text(options[0]).split())))
+    offered = options if _is_choice(page, options[0]) else options[1:]
+    texts = [option_text(page, option) for option in offered]
     good = [text for text in texts if _is_name(text)]
     return good if len(good) >= max(LEAST_OPTIONS, len(texts) - 1) else []
 
@@ -163,7 +162,7 @@ def _pieces(page: Page) -> Iterator[tuple[int, int]]:
         if end - start <= LONGEST:
             yield start, end
         at = start
-        for match in _DIVIDER.finditer(page.text, start, end):
+        for match in ITEM_DIVIDER.finditer(page.text, start, end):
             yield at, match.start()
             at = match.end()
         if at > start:

@@ -8,7 +8,6 @@ Kia Frontier"). Assumed: items of a menu look alike, are a word or two and diffe
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,13 +18,14 @@ from sitesift.annotate.recognisers.ordered_names import OFFERED, look_of
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
+from sitesift.page.select_options import option_text, options_by_select
+from sitesift.text.menu_counts import without_count
 
 # assumed, not fitted:
 LEAST_KNOWN = 3  # different items of a menu that lists have ...
 KNOWN_SHARE = 0.5  # ... and of all of them
 LONGEST_ITEM, MOST_WORDS = 24, 2
 SITE_SOURCES = (OFFERED, LEARNED)  # of names that the site has told
-_COUNT = re.compile(r"\s*\(\d+\)$")  # "Kia (12)"
 
 
 def recognise_offered_names(given: RecogniserInput) -> Iterator[Annotation]:
@@ -73,8 +73,8 @@ def _menus(given: RecogniserInput) -> Iterator[set[str]]:
         if end - start <= LONGEST_ITEM:
             look = look_of(given, given.index.element(start, end))
             alike[look].add(page.text[start:end])
-    for node in page.nodes_with_tag("option").tolist():
-        alike[page.parent_list[node]].add(" ".join(page.raw_text(node).split()))
+    for select, options in options_by_select(page).items():
+        alike[select].update(option_text(page, option) for option in options)
     for texts in alike.values():
         if brief := brief_items(texts):
             yield brief
@@ -82,7 +82,7 @@ def _menus(given: RecogniserInput) -> Iterator[set[str]]:
 
 def brief_items(texts: Iterable[str]) -> set[str]:
     """The different items of a menu, of a word or two; none where they are few."""
-    items = {_COUNT.sub("", text) for text in texts}
+    items = {without_count(text) for text in texts}
     brief = {item for item in items if item and len(item.split()) <= MOST_WORDS}
     return brief if len(brief) > LEAST_KNOWN else set()
 

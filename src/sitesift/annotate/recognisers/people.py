@@ -18,6 +18,7 @@ import numpy as np
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.page.page import Ints
+from sitesift.text.divided_lines import DIVIDING_SIGNS
 from sitesift.text.person_names import has_name_form, is_person_name
 
 # assumed, not fitted:
@@ -26,7 +27,8 @@ FEWEST_KNOWN = 2  # names at a place that the list must know, and a fifth of all
 KNOWN_SHARE = 0.2
 CLAIMED_SHARE = 0.6  # of a name that another recogniser has read, which then is no name
 PERSON_SCORE = 4
-_DIVIDER, _PIECE = re.compile(r"[,;|•·∙●‧]"), re.compile(r"[^,;|•·∙●‧\n]+")
+_DIVIDER = re.compile(rf"[,;{DIVIDING_SIGNS}]")
+_PIECE = re.compile(rf"[^,;{DIVIDING_SIGNS}\n]+")
 
 
 class NamePiece(NamedTuple):

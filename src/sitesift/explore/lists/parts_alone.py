@@ -18,12 +18,13 @@ from urllib.parse import unquote
 from sitesift.annotate.recognisers.offered_names import brief_items, unlisted_firsts
 from sitesift.ontology import Domain
 from sitesift.page.page import Page
+from sitesift.page.select_options import option_text, options_by_select
 from sitesift.records.model import Record
+from sitesift.text.menu_counts import without_count
 from sitesift.text.vocabulary import fold
 
 MOST_WORDS = 5  # of a second part
 LEAST_TOLD, TOLD_SHARE = 3, 0.5  # names whose second part stands alone, and of all
-_COUNT = re.compile(r"\s*\(\d+\)$")  # "Clio (12)"
 _WORDS = re.compile(r"\w+")
 
 
@@ -40,7 +41,7 @@ def _of_page(page: Page) -> Iterator[str]:
     links = {page.attribute(node, "href") for node in page.nodes_with_tag("a").tolist()}
     texts += [unquote(step) for link in links for step in re.split(r"[/?&=#]", link)]
     for text in texts:
-        words = plain_words(_COUNT.sub("", text))
+        words = plain_words(without_count(text))
         if 0 < len(words) <= MOST_WORDS:
             yield " ".join(words)
 
@@ -80,13 +81,10 @@ def _told(rests: Collection[str], alone: frozenset[str]) -> frozenset[str]:
     return frozenset(filter(None, parts)) if enough else frozenset()
 
 
-def _selects(page: Page) -> Iterable[list[str]]:
+def _selects(page: Page) -> Iterator[list[str]]:
     """The items of each select, without the first, which may say what is chosen."""
-    items: dict[int, list[str]] = {}
-    for node in page.nodes_with_tag("option").tolist():
-        text = _COUNT.sub("", " ".join(page.raw_text(node).split()))
-        items.setdefault(page.parent_list[node], []).append(text)
-    return [own[1:] for own in items.values()]
+    for options in options_by_select(page).values():
+        yield [option_text(page, option) for option in options[1:]]
 
 
 def rest_of_name(record: Record, domain: Domain) -> str:

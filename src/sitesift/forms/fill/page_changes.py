@@ -95,7 +95,7 @@ def options_by_name(page: Page) -> dict[str, tuple[str, ...]]:
     for node in page.nodes_with_tag("select").tolist():
         options = nodes_inside(page, node, "option")[:_MOST_OPTIONS].tolist()
         if name := field_name(page, node):
-            found[name] = tuple(" ".join(page.raw_text(n).split()) for n in options)
+            found[name] = tuple(page.raw_line(n) for n in options)
     return found
 
 

@@ -52,7 +52,7 @@ def listed_options(page: Page, datalist: int) -> dict[str, int]:
     """What a datalist offers, with the nodes of its options."""
     found: dict[str, int] = {}
     for node in nodes_inside(page, datalist, "option").tolist():
-        text = page.attribute(node, "value") or " ".join(page.raw_text(node).split())
+        text = page.attribute(node, "value") or page.raw_line(node)
         if text.strip():
             found.setdefault(text.strip(), node)
     return found

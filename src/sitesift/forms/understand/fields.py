@@ -200,7 +200,7 @@ def _default(
     if kind in ("select", "radio", "checkbox"):
         return next((option.text for option in options if option.selected), "")
     if kind == "textarea":
-        return " ".join(page.raw_text(node).split())
+        return page.raw_line(node)
     return attributes.get("value", "") if kind != "password" else ""
 
 

@@ -34,7 +34,7 @@ def select_options(page: Page, node: int) -> tuple[Option, ...]:
 
 def _option(page: Page, node: int) -> Option:
     attributes = page.attributes(node)
-    text = " ".join(page.raw_text(node).split()) or attributes.get("label", "")
+    text = page.raw_line(node) or attributes.get("label", "")
     return Option(text, attributes.get("value", text), node, "selected" in attributes)
 
 

@@ -127,7 +127,7 @@ def _stand_in(page: Page, node: int) -> str:
     behind = nodes_inside(page, after, "button")
     if not len(behind) or page.attribute(int(behind[0]), "type").lower() != "button":
         return ""
-    return " ".join(page.raw_text(int(behind[0])).split())[:_LONGEST]
+    return page.raw_line(int(behind[0]))[:_LONGEST]
 
 
 def _value_label(text: str, sure: float) -> Label:

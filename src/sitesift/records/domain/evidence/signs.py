@@ -21,14 +21,14 @@ from sitesift.page.light_class import light_class
 from sitesift.page.page import Page
 from sitesift.records.domain.evidence.own_links import Link
 from sitesift.records.domain.pivots.pivots import HEADINGS
+from sitesift.text.divided_lines import DIVIDING_SIGNS, VALUE_DIVIDER
 from sitesift.text.sentences import is_made_of_sentences
 
 LONGEST_TOLD = 200  # characters of a text that structured data may give too
 # a text in so many pieces, of so many words each on average, is a list of values
 DIVIDED, PIECE_WORDS = (4, 4)
 COMMA_PIECES = 5  # assumed: so many short facts with commas between are no sentence
-_DIVIDERS = re.compile(r" ?[|•·∙●‧] ?| [/–—-] ")
-_DIVIDER_SIGNS = re.compile(r"[|•·∙●‧/–—-]")  # each divider has one
+_DIVIDER_SIGNS = re.compile(rf"[{DIVIDING_SIGNS}/–—-]")  # each divider has one
 PROSE_WORDS = 14  # a text of so many words is running text, whatever it says
 ICON_WITHIN = 4  # nodes into an element where the icon before its text is looked for; assumed
 FEW_WORDS = 5  # ... and one of these, where they are sentences; assumed
@@ -259,7 +259,7 @@ def _is_divided(text: str, words: int) -> bool:
     2 baths | ..."."""
     if len(_DIVIDER_SIGNS.findall(text)) < DIVIDED - 1:  # told in a third of the time
         return text.count(",") >= COMMA_PIECES - 1 and _is_list_of_facts(text)
-    pieces = len(_DIVIDERS.split(text))
+    pieces = len(VALUE_DIVIDER.split(text))
     return pieces >= DIVIDED and words <= PIECE_WORDS * pieces
 
 
