@@ -41,6 +41,21 @@ LABELS = {
     "dealer": "Dealer",
 }
 WORDS = {"bedrooms": "bedroom", "bathrooms": "bathroom", "receptions": "reception", "doors": "door"}
+# Icons of a font, by class alone.
+SIGNS = {
+    "bedrooms": "bed",
+    "bathrooms": "bath",
+    "receptions": "couch",
+    "area": "ruler-combined",
+    "mileage": "tachometer-alt",
+    "fuel": "gas-pump",
+    "gearbox": "cogs",
+    "year": "calendar",
+    "color": "palette",
+    "engine": "oil-can",
+}
+BUTTONS = ("Share", "Call", "Rate")  # that do nothing without a visitor's account
+RIBBON_DIGITS = "1358"  # last ones of the keys of records that are praised by a ribbon
 PLACEHOLDER = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
 
 
@@ -58,12 +73,17 @@ def photo(view: View, record: Record) -> str:
         return ""
     alt = record.text("title")
     if view.traits.rendering == "lazy-images":
-        image = view.paint.el(
-            "photo", src=PLACEHOLDER, data__src=record.image, alt=alt, loading="lazy"
-        )
+        lazy = {"src": PLACEHOLDER, "data__src": record.image, "alt": alt, "loading": "lazy"}
+        image = view.paint.el("photo", **lazy, **_stand_in(view))
     else:
-        image = view.paint.el("photo", src=record.image, alt=alt)
+        image = view.paint.el("photo", src=record.image, alt=alt, **_stand_in(view))
     return own_link(view, record, image)
+
+
+def _stand_in(view: View) -> dict[str, str]:
+    """What some sites show for a picture that is not there, which is not there either."""
+    gone = view.has("failing-pictures")
+    return {"onerror": "this.src='/photos/none.gone'"} if gone else {}
 
 
 def own_link(view: View, record: Record, inner: str, role: str = "") -> str:
@@ -104,8 +124,9 @@ def place(view: View, record: Record, *, name: str = "") -> str:
 
 
 def badge(view: View, record: Record) -> str:
-    text = record.text("status")
-    return view.paint.el("badge", esc(text)) if text else ""
+    ribbon = record.key[-1] in RIBBON_DIGITS and view.has("ribbons")
+    texts = (view.say("Featured") if ribbon else "", record.text("status"))
+    return " ".join(view.paint.el("badge", esc(text)) for text in texts if text)
 
 
 def text(view: View, record: Record, *, name: str = "") -> str:
@@ -122,7 +143,8 @@ def more(view: View, record: Record) -> str:
         tag("a", view.say(text), href=view.link(f"{path}?ref={record.key}"))
         for text, path in view.habits.actions
     ]
-    return " &nbsp; ".join(piece for piece in (link, *actions) if piece)
+    buttons = [tag("button", word, type="button") for word in BUTTONS if view.has("row-buttons")]
+    return " &nbsp; ".join(piece for piece in (link, *actions, *buttons) if piece)
 
 
 def label(view: View, name: str) -> str:
@@ -162,6 +184,8 @@ def specs(view: View, record: Record) -> str:
 
 
 def _spec(view: View, style: str, fact: Fact) -> str:
+    if view.has("bare-icons") and fact.name in SIGNS:
+        return f"{tag('i', class_=f'fa fa-{SIGNS[fact.name]}')} {esc(fact.text)}"
     if style == "icons" and fact.name in LABELS:
         icon = tag(
             "img",

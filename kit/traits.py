@@ -6,7 +6,8 @@ themselves (a switch with nothing to switch).
 
 There are two generations of sites. Seeds below 5000 are of the first and stay as they are, byte for
 byte, so that figures remain comparable; seeds from 5000 on are of the second, which has unknown
-names, currencies, languages and `quirks` besides. `pick(7, generation=2)` asks for it.
+names, currencies, languages and `quirks` besides. `pick(7, generation=2)` asks for it. Seeds from
+60,000 on have quirks of a later list as well (`LATER_QUIRKS`), which no other seed is given.
 """
 
 from __future__ import annotations
@@ -76,6 +77,23 @@ QUIRKS = (
     "some-prices",
     "scaled-prices",
 )
+# What public applications showed later; other seeds stay as they are.
+LATER_SEEDS = range(60_000, 90_000)
+LATER_QUIRKS = (
+    "coined-names",
+    "long-models",
+    "doubled-makes",
+    "plain-names",
+    "side-notes",
+    "unit-prices",
+    "stock-pictures",
+    "failing-pictures",
+    "ribbons",
+    "row-buttons",
+    "dead-numbers",
+    "bare-icons",
+)
+LATER_RATE = 0.2
 QUIRK_RATE = 0.11  # two or three of them a site: each is common somewhere, none everywhere
 ABROAD = ("real-estate", "used-cars")  # domains without a country: any language, any currency
 ENGLISH_SHARE = 0.4
@@ -165,7 +183,7 @@ SECOND_CHOICES: dict[str, tuple[str, ...]] = {
     "currency": ("", *CURRENCIES),
     "names": NAMES,
 }
-SECOND_SETS: dict[str, tuple[str, ...]] = {"quirks": QUIRKS}
+SECOND_SETS: dict[str, tuple[str, ...]] = {"quirks": (*QUIRKS, *LATER_QUIRKS)}
 
 
 def pick(seed: int, **fixed: Any) -> Traits:
@@ -195,6 +213,9 @@ def _second(seed: int, fixed: dict[str, Any]) -> dict[str, Any]:
     language = fixed.get("language") or (language if domain in ABROAD else "en")
     currency = rng.choice(SPOKEN.get(language, tuple(CURRENCIES)))
     quirks = {name for name in QUIRKS if name != "mixed" and rng.random() < QUIRK_RATE}
+    if seed in LATER_SEEDS:
+        later = stream(seed, "later quirks")
+        quirks |= {name for name in LATER_QUIRKS if later.random() < LATER_RATE}
     return {
         "domain": domain,
         "language": language,
@@ -223,8 +244,15 @@ def settled_second(traits: Traits) -> Traits:
         quirks -= {"scaled-prices", "no-list-price"}
     elif quirks & {"alike", "no-own-page"} and traits.layout == "flat-br":
         changed["layout"] = "rows"
-    if "no-own-page" in quirks:
-        quirks -= {"no-list-price", "card-click"}
+    if "no-own-page" in quirks:  # its records are told by their pictures
+        quirks -= {"no-list-price", "card-click", "stock-pictures"}
+    if quirks & {"alike", "failing-pictures"}:
+        quirks.discard("stock-pictures")
+    if "doubled-makes" in quirks:
+        quirks.discard("plain-names")
+    if "dead-numbers" in quirks:
+        quirks.discard("dead-next")
+        changed["per_page"] = max(traits.per_page, traits.size)
     if quirks & {"no-list-price", "some-prices"} and traits.rendering == "late-prices":
         changed["rendering"] = "server"
     if "dead-next" in quirks and traits.paging not in ("next", "numbers"):

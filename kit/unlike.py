@@ -19,6 +19,7 @@ from kit.words.goods import CLASSIFIED
 
 ALIKE_EVERY = 5  # every fifth record repeats the one before it
 PRICED_SHARE = 0.55
+STOCK_SHARE = 0.4  # of records with a stock picture, or with one that is not there
 KEPT_APART = ("location", "postcode", "zip", "state", "mileage", "area", "description")
 STATES = ("KA", "MH", "TN", "GJ", "SP", "RJ", "VIC", "GP")
 
@@ -56,6 +57,12 @@ def _repeated(record: Record, before: Sequence[Record], quirks: frozenset[str]) 
 
 def _changed(record: Record, rng: Random, traits: Traits) -> Record:
     """The record with texts that mislead, or without its price."""
+    if "side-notes" in traits.quirks and traits.layout != "table":  # which has no place for them
+        record = replace(record, shown=(*record.shown, *_side_notes(record, rng)))
+    if "stock-pictures" in traits.quirks and rng.random() < STOCK_SHARE:
+        record = replace(record, image=f"/photos/stock-{rng.randint(1, 2)}.svg")
+    if "failing-pictures" in traits.quirks and rng.random() < STOCK_SHARE:
+        record = replace(record, image=f"/photos/{record.key}.gone")
     if "odd-text" in traits.quirks:
         record = _odd(record, rng.choice(STATES), cars=traits.cars)
         if traits.layout == "table":  # whose columns have no place for it
@@ -63,6 +70,17 @@ def _changed(record: Record, rng: Random, traits: Traits) -> Record:
     if "some-prices" in traits.quirks and rng.random() > PRICED_SHARE:
         record = _without(record, "price", "_note", "_second")
     return record
+
+
+def _side_notes(record: Record, rng: Random) -> list[Fact]:
+    """What else lists say of a record, in numbers: its reference, when it came, how often it was
+    looked at."""
+    texts = (
+        f"Ref. {record.key}-{rng.randint(10, 99)}",
+        f"Posted {rng.randint(2, 28)} days ago",
+        f"{rng.randint(12, 4800)} views",
+    )
+    return [Fact("_odd", text) for text in texts]
 
 
 def _odd(record: Record, state: str, *, cars: bool) -> Record:

@@ -132,6 +132,7 @@ def _second_habits(habits: Habits, traits: Traits) -> Habits:
     counts = (habits.counts or "fewer-shown" in quirks) and "second-list" not in quirks
     return replace(
         habits,
+        specs="icons" if "bare-icons" in quirks else habits.specs,
         photo=habits.photo or bool(quirks & {"alike", "no-own-page"}),
         counts=counts or "fewer-shown" in quirks,
         more=translate(traits.language, habits.more),

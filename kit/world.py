@@ -154,7 +154,7 @@ class _Maker:
             traits.domain, self.money, rng.random() < 0.4, traits.language, traits.generation
         )
         metric = second and traits.currency not in ("", "GBP", "USD")
-        self.dealer = Dealer(self.money, traits.language, metric)
+        self.dealer = Dealer(self.money, traits.language, metric, traits.quirks)
         named = second and stream(seed, "agents").random() < AGENTS_SHARE
         self.agents = stream(seed, "agent names").sample(AGENTS, 4) if named else []
         self.base = rng.randint(1000, 80000)
@@ -241,6 +241,8 @@ class _Maker:
             facts = price.ranged(facts, record)
         elif "several-prices" in data and wanted["several-prices"]:
             facts = price.several(facts, record)
+        if "unit-prices" in self.traits.quirks:
+            facts = _with_unit_price(facts, price, cars=self.traits.cars)
         return replace(record, shown=tuple(facts))
 
     def _split(self, rng: Random, record: Record, number: int) -> Record:
@@ -264,3 +266,16 @@ class _Maker:
     def _named(self, record: Record) -> Record:
         path = self.path.format(key=record.key, slug=slug(record.text("title")))
         return replace(record, path=path, image=f"/photos/{record.key}.svg")
+
+
+def _with_unit_price(facts: list[Fact], money: Money, *, cars: bool) -> list[Fact]:
+    """The facts with what a square metre costs, or a month of a loan, beside the price."""
+    named = {fact.name: fact for fact in facts}
+    amount, area = (named[name].value if name in named else 0 for name in ("price", "area"))
+    if "_second" in named or not isinstance(amount, int) or not amount or named["price"].period:
+        return facts
+    if cars:
+        return [*facts, Fact("_second", f"or {money.amount(max(1, amount // 60))} / month")]
+    if not isinstance(area, int) or not area:
+        return facts
+    return [*facts, Fact("_second", f"({money.amount(max(1, amount // area))} / m²)")]

@@ -3,7 +3,7 @@ those without."""
 
 from __future__ import annotations
 
-from kit.paging.links import by_links, dead_end
+from kit.paging.links import by_links, dead_end, dead_numbers
 from kit.paging.scripts import by_script
 from kit.query import Answer, dead_next
 from kit.view import View
@@ -17,7 +17,7 @@ def write_pager(view: View, answer: Answer, *, path: str = "", on_home: bool = F
     if dead_next(view) and (on_home or answer.query.page >= answer.pages):
         return dead_end(view, answer, path, "nowhere" if on_home else dead_next(view))
     if answer.pages <= 1:
-        return ""
+        return dead_numbers(view) if view.has("dead-numbers") and answer.found else ""
     if view.traits.paging in SCRIPTED:
         return by_script(view, answer)
     return by_links(view, answer, path)

@@ -39,6 +39,12 @@ def dead_end(view: View, answer: Answer, path: str, leads: str) -> str:
     return view.paint.el("pager", *pieces)
 
 
+def dead_numbers(view: View) -> str:
+    """The page numbers of a template below a list that is complete."""
+    pieces = [view.paint.el("page-link", str(number), href="#") for number in (1, 2, 3)]
+    return view.paint.el("pager", *pieces)
+
+
 def _next(view: View, answer: Answer, path: str) -> str:
     target = view.link(address(view, answer.query, answer.query.page + 1, path=path))
     rel = "next" if view.roll("rel next", 3) == 0 else None

@@ -14,7 +14,7 @@ import pytest
 import sitesift.domains
 from kit import Request, Site, mixed_site, pick, serve
 from kit.local_money import rounded
-from kit.traits import MIXED_SEEDS, QUIRKS, SECOND_CHOICES
+from kit.traits import LATER_QUIRKS, MIXED_SEEDS, QUIRKS, SECOND_CHOICES
 from kit.walk import walk
 from kit.words.currencies import CURRENCIES
 
@@ -87,7 +87,20 @@ def test_every_quirk_language_and_way_of_naming_occurs_among_300_seeds() -> None
     assert len({one.currency for one in all_traits}) > 50
 
 
-@pytest.mark.parametrize("quirk", QUIRKS)
+def test_quirks_of_the_later_list_are_given_to_its_seeds_alone() -> None:
+    drawn = frozenset().union(*(pick(seed).quirks for seed in range(60_000, 60_100)))
+    assert drawn == {*QUIRKS, *LATER_QUIRKS} - {"mixed"}
+    assert not any(pick(seed).quirks & set(LATER_QUIRKS) for seed in SEEDS)
+
+
+def test_coined_names_are_in_no_list_and_differ_from_site_to_site() -> None:
+    made = [Site(seed, domain="used-cars", quirks={"coined-names"}) for seed in (60_001, 60_002)]
+    makes = [{record.text("make") for record in site.gold.records} for site in made]
+    assert known_share(makes[0] | makes[1]) == 0
+    assert makes[0] != makes[1]
+
+
+@pytest.mark.parametrize("quirk", [*QUIRKS, *LATER_QUIRKS])
 def test_every_quirk_can_be_asked_for_and_its_gold_is_reachable(quirk: str) -> None:
     entry = "select" if quirk == "reveal" else "home-listing"
     site = quirky(quirk, entry=entry)
