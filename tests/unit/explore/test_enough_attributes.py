@@ -115,6 +115,14 @@ def test_a_rent_is_not_cheap_among_homes_for_sale_but_goods_are_no_rent():
     assert rows_with_enough([*rents, *bare, priced(700)], HOMES) == [*rents, *bare]
 
 
+def test_where_some_homes_cost_as_little_rents_stand_among_prices():
+    sales = [priced(300_000 + n, "bedrooms", "area") for n in range(4)]
+    rents = [priced(900 + n, "bedrooms", "area") for n in range(2)]
+    flat = priced(700, "property_type")
+    assert rows_with_enough([*sales, *rents, flat], HOMES) == [*sales, *rents, flat]
+    assert rows_with_enough([*sales, flat], HOMES) == sales
+
+
 def led(address: str, *names: str) -> dict[str, object]:
     return row("title", "price", *names) | {"url": {"text": address}}
 

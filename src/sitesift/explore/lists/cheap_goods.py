@@ -1,6 +1,7 @@
 """Goods of other kinds in one list with records of the domain. In: rows with the points that each
 has by what it tells of the subject. Out: which of them cost a fraction of what the records cost and
-tell next to nothing of it: a wardrobe among homes, a phone among cars.
+tell next to nothing of it: a wardrobe among homes, a phone among cars. Where some records cost as
+little, rents stand among prices without a word for it.
 
 Amounts are compared with those for the same period: what homes cost a month says nothing of what
 they are sold for. An amount for no period among records that are all let is no rent.
@@ -20,6 +21,7 @@ MANY_POINTS = 4  # of a row that is a record for sure ...
 FEWEST_SURE = 2  # ... and so many of these tell what records cost
 CHEAP, LITTLE = 5, 1  # times less than records, with points up to which a row is none then
 VERY_CHEAP, SOME = 50, 3
+AS_LITTLE = 0.1  # of the records that tell what they cost: then it is the site's way, not a mistake
 
 
 def cheap_goods(
@@ -29,7 +31,20 @@ def cheap_goods(
     paid = [paid_for(row, domain) for row in rows]
     sure = [row for row, told in zip(rows, points, strict=True) if told >= MANY_POINTS]
     costs = usual_costs(sure, domain)
-    return [_is_cheap(each, told, costs) for each, told in zip(paid, points, strict=True)]
+    amounts = [one for row in sure if (one := paid_for(row, domain)) is not None]
+    return [
+        _is_cheap(each, told, costs) and not _do_some_cost(each, amounts)
+        for each, told in zip(paid, points, strict=True)
+    ]
+
+
+def _do_some_cost(paid: tuple[str, float] | None, amounts: Sequence[tuple[str, float]]) -> bool:
+    """Whether several records for sure cost about as little for the same period."""
+    if paid is None:
+        return False
+    same = [amount for period, amount in amounts if period == paid[0]]
+    little = sum(amount <= CHEAP * paid[1] for amount in same)
+    return little >= max(FEWEST_SURE, AS_LITTLE * len(same))
 
 
 def usual_costs(

@@ -144,6 +144,23 @@ def test_numbers_that_nobody_reads_keep_it_open(text, is_fact):
     assert bool(about(unread_number_lines(no_numbers(text)))) == is_fact
 
 
+@pytest.mark.parametrize(
+    ("text", "is_measure"),
+    [
+        (lambda n: f"Zorb: {n % 7 * 31 + 40}", True),
+        (lambda n: f"Zorb: {n % 4 + 1}", False),  # as bathrooms are
+        (lambda n: f"Zorb: {n * 31 + 40}", False),  # no number twice: what the site calls it by
+        (lambda n: f"Zorb: {n % 7 + 1990}", False),  # as long as each other, as years are
+        (lambda n: f"{n % 7 * 31 + 40}", False),  # without a word
+    ],
+)
+def test_a_measure_that_nobody_reads_keeps_it_open_though_other_numbers_are_read(text, is_measure):
+    case = no_numbers(text)
+    rows = [{**one, "bedrooms": cell("3", 3)} for one in case.rows]
+    found = about(unread_number_lines(replace(case, rows=rows)))
+    assert found == (["area"] if is_measure else [])
+
+
 def test_names_that_nobody_reads_keep_it_open():
     case = changed_cells(range(COUNT), "title", lambda n: None)(sound_case())
     shown = [

@@ -204,3 +204,15 @@ def test_what_goes_on_about_the_word_of_all_is_nothing_of_its_own(name, usual, o
     shown = [replace(one, texts={name: text}) for one, text in zip(case.shown, texts, strict=True)]
     case = replace(case, shown=shown, dropped_columns={name: f"{ColumnDropReason.CONSTANT}"})
     assert any(line.kind is EvidenceKind.HIDDEN for line in fate_lines(case)) is hidden
+
+
+def test_a_word_of_a_name_is_not_hidden_with_its_column():
+    case = sound_case()
+    seen = [
+        {"title": "Kentile House", "property_type": "House"},
+        *[{"property_type": "Studio"}] * 5,
+    ]
+    shown = [replace(one, texts=own) for one, own in zip(case.shown, seen, strict=False)]
+    dropped = {"property_type": f"{ColumnDropReason.CONSTANT}"}
+    lines = list(fate_lines(replace(case, shown=shown, dropped_columns=dropped)))
+    assert all(line.kind is not EvidenceKind.HIDDEN for line in lines)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from sitesift.explore.evidence.case import Case, Row, compared
 from sitesift.explore.evidence.columns.untold_columns import unread_cell
 from sitesift.explore.evidence.counts.counts import counts_agree
+from sitesift.explore.evidence.said_alike import is_said
 from sitesift.explore.identity import agree
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.dropped_columns import ColumnDropReason
@@ -54,20 +55,28 @@ def _is_needless(case: Case, name: str) -> bool | None:
 def _hidden(case: Case, name: str, reason: str) -> Iterator[EvidenceLine]:
     """Records of the output that say something else than the one text for which a column was left
     out: "under offer" on a few, while the wrapper reads "for sale" in all. What an advertisement
-    says is nothing to it, nor is a text with the word of all in it, but of badges, where every word
-    counts ("let", "let agreed")."""
+    says is nothing to it, nor is a text with the word of all in it, or a word that a name has
+    ("House" of "Kentile House"), but of badges, where every word counts ("let", "let agreed")."""
     if not reason.startswith(ColumnDropReason.CONSTANT):
         return
     kept = case.by_key
-    own = (one.texts[name] for one in case.shown if one.key in kept and one.texts.get(name))
-    said = Counter(" ".join(text.casefold().split()) for text in own)
-    usual = max(said, key=lambda text: said[text], default="")
     kind = case.domain.types.get(name)
     worded = kind is not None and not kind.badge
+    own = (one for one in case.shown if one.key in kept and one.texts.get(name))
+    telling = (o.texts[name] for o in own if not (worded and _names_say(case, o.texts, name)))
+    said = Counter(" ".join(text.casefold().split()) for text in telling)
+    usual = max(said, key=lambda text: said[text], default="")
     same = {text for text in said if text == usual or (worded and _goes_on(usual, text))}
     others = sum(count for text, count in said.items() if text not in same)
     if others:
         yield compared(EvidenceKind.HIDDEN, others, 0, False, name)
+
+
+def _names_say(case: Case, texts: Row, name: str) -> bool:
+    """Whether what a record was seen with is but a word of what it is called."""
+    kinds = case.domain.types
+    names = [texts[other] for other in texts if other in kinds and kinds[other].names_record]
+    return any(texts[name] != own and is_said(texts[name], own) for own in names)
 
 
 def _goes_on(usual: str, text: str) -> bool:

@@ -2,7 +2,8 @@
 a line of evidence, where there are such places.
 
 "3 yatak" is no fact where nobody knows the word, on lists, own pages and in the run alike. Rows
-with some numbers of the subject tell nothing: of twenty right applications four had others unread.
+with some numbers of the subject tell nothing: of twenty right applications four had others unread;
+but where none has the measure that tells it best ("Metri: 92"), a number that may be one is missed.
 Assumed: a number with the same words, or none, in nearly all records is a fact of theirs; it is
 none of these where it says when, where all are different (what the site calls its records by) and
 not even round, or where another cell of the row says the same number.
@@ -12,7 +13,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from statistics import median
 
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
@@ -24,25 +26,32 @@ FEWEST_NUMBERS = 3  # different ones
 REPEATED_SHARE = 0.8  # of the records: at most so many different numbers, or they are round ones
 ROUND_SHARE = 0.6  # of the numbers, as of amounts
 NUMBERED = ("number", "measure")
+LEAST_SIZE = 20  # of half of the numbers that measure: bathrooms, floors and pictures are fewer
+SHORTEST_CODE = 4  # digits: of years, postcodes and numbers of a stock all have the same
 _NUMBER = re.compile(r"\d+(?:[.,'\u00a0\u202f ]\d{3})*(?:[.,]\d{1,2})?")
 _SCALED = re.compile(r"\d+[.,]\d{1,2} ?[^\W\d_]{1,8}\.?")  # units stand in cells of their own
 _DIGITS = re.compile(r"\D+")
 
 
 def unread_number_lines(case: Case) -> Iterator[EvidenceLine]:
-    """The attributes of numbers that tell the subject, or those of money that the domain expects,
-    where no row has any of them and such places are."""
+    """The attributes of numbers that tell the subject, those of money that the domain expects, or
+    the measures that tell it best, where no row has any of them and such places are."""
     types = [case.domain.types[name] for name in case.domain.attributes]
     telling = [kind.name for kind in types if kind.value in NUMBERED and kind.specific > 0]
     money = [n for n in case.domain.expected if case.domain.types[n].value == "money"]
-    for names in filter(None, (telling, money)):
-        lacking = not any(map(case.texts, names))
-        if lacking and (places := _places(case)):
+    lacking = [names for names in (telling, money) if names and not any(map(case.texts, names))]
+    for names in lacking:
+        if places := _places(case, _is_fact):
             yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, ", ".join(names))
+    points = max((kind.specific for kind in types if kind.value == "measure"), default=0)
+    best = [k.name for k in types if k.value == "measure" and 0 < k.specific == points]
+    unread = telling not in lacking and not any(map(case.texts, best))
+    if unread and (places := _places(case, _may_measure)):
+        yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, ", ".join(best))
 
 
-def _places(case: Case) -> int:
-    """How many places with unread numbers the records have."""
+def _places(case: Case, is_one: Callable[[Mapping[str, str], Mapping[str, Cells]], bool]) -> int:
+    """How many places with unread numbers of a kind the records have."""
     rows = case.by_key
     looked_at = {one.key: one for one in case.shown if one.key in rows}
     texts: dict[str, dict[str, str]] = {}
@@ -50,25 +59,42 @@ def _places(case: Case) -> int:
         for place, text in one.cells.items():
             texts.setdefault(place, {})[key] = text
     least = max(LEAST_RECORDS, PLACE_SHARE * len(looked_at))
-    return sum(len(said) >= least and _is_fact(said, rows) for said in texts.values())
+    return sum(len(said) >= least and is_one(said, rows) for said in texts.values())
 
 
 def _is_fact(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:
     """Whether the texts of a place are numbers with the same words, which no other cell has."""
-    found = {key: _NUMBER.findall(text) for key, text in said.items() if minutes_ago(text) is None}
-    numbers = {key: _DIGITS.sub("", own[0]) for key, own in found.items() if len(own) == 1}
-    forms = Counter(_NUMBER.sub("0", said[key]).strip().casefold() for key in numbers)
-    if not forms or forms.most_common(1)[0][1] < HOLDING_SHARE * len(said):
-        return False
+    numbers, _ = _numbers(said, rows)
     different = len(set(numbers.values()))
     round_ones = sum(_is_round(said[key], number) for key, number in numbers.items())
     repeated = different <= REPEATED_SHARE * len(numbers)
-    elsewhere = sum(_has(rows[key], number) for key, number in numbers.items())
+    return different >= FEWEST_NUMBERS and (repeated or round_ones >= ROUND_SHARE * len(numbers))
+
+
+def _may_measure(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:
+    """Whether they have words beside them, and are as large as measures of things are that differ
+    much; what a site calls its records by never comes twice, nor is it of different lengths."""
+    numbers, words = _numbers(said, rows)
+    sizes = list(map(int, numbers.values()))
+    lengths = set(map(len, numbers.values()))
     return (
-        different >= FEWEST_NUMBERS
-        and (repeated or round_ones >= ROUND_SHARE * len(numbers))
-        and elsewhere < HOLDING_SHARE * len(numbers)
+        FEWEST_NUMBERS <= len(set(sizes)) < len(sizes)
+        and any(map(str.isalpha, words))
+        and median(sizes) >= LEAST_SIZE
+        and (len(lengths) > 1 or max(lengths) < SHORTEST_CODE)
     )
+
+
+def _numbers(said: Mapping[str, str], rows: Mapping[str, Cells]) -> tuple[dict[str, str], str]:
+    """The digits of the texts of a place, where nearly all have one number, the same words beside
+    it, and no other cell has it; and the words."""
+    found = {key: _NUMBER.findall(text) for key, text in said.items() if minutes_ago(text) is None}
+    numbers = {key: _DIGITS.sub("", own[0]) for key, own in found.items() if len(own) == 1}
+    forms = Counter(_NUMBER.sub("0", said[key]).strip().casefold() for key in numbers)
+    words, count = forms.most_common(1)[0] if forms else ("", 0)
+    elsewhere = sum(_has(rows[key], number) for key, number in numbers.items())
+    alike = count >= HOLDING_SHARE * len(said) and elsewhere < HOLDING_SHARE * len(numbers)
+    return (numbers, words) if alike else ({}, "")
 
 
 def _is_round(text: str, number: str) -> bool:
