@@ -65,6 +65,16 @@ class Proof(StrEnum):
     NOTHING = "nothing by itself"
 
 
+# kinds that stored runs have, and the one that they are a part of now
+FORMER_KINDS = {
+    "passed": "lost_value",
+    "unread_choice": "lost_value",
+    "moved": "misplaced",
+    "cut_text": "cut_value",
+    "cut_choice": "cut_value",
+}
+
+
 class EvidenceKind(StrEnum):
     """What is compared; in words, with a place for what the line is about."""
 
@@ -167,16 +177,12 @@ class EvidenceKind(StrEnum):
     )  # fmt: skip
     DOUBLED_AMOUNT = "doubled_amount", "cells of {about} with one amount, as other rows have, all"
     CUT_RANGE = "cut_range", "records that show a range of {about}, of which their rows have an end"
-    CUT_CHOICE = (
-        "cut_choice", "records whose {about} goes on behind the label that it stands behind", "open"
-    )  # fmt: skip
-    CUT_TEXT = (
-        "cut_text", "records whose {about} goes on in its own line, with words no column has",
-        "open",
+    CUT_VALUE = (
+        "cut_value", "records whose {about} goes on in its own line, or behind its label", "open",
     )  # fmt: skip
     LOST_VALUE = (
-        "lost_value", "records that say their {about} where others do, and whose rows lack it",
-        "open",
+        "lost_value", "records of all pages that show {about}, as or where others do, and whose"
+        " rows lack it", "open",
     )  # fmt: skip
     UNREAD_NUMBERS = (
         "unread_numbers",
@@ -196,24 +202,14 @@ class EvidenceKind(StrEnum):
         "shifted", "rows that have in one cell what the others have in columns of their own",
         "open",
     )  # fmt: skip
-    MOVED = (
-        "moved", "records whose {about} is a line that most others have besides theirs", "open",
-    )  # fmt: skip
     MISPLACED = (
-        "misplaced", "records in which another {about} stays unread, one that other rows have",
-        "open",
+        "misplaced", "records whose {about} stands where others have something else", "open",
     )  # fmt: skip
     SURPLUS = (
         "surplus", "records shown without {about}, whose cell says what another column says, few",
     )  # fmt: skip
     UNREAD_BADGE = (
         "unread_badge", "records of all pages that show {about}, which their rows lack", "open",
-    )  # fmt: skip
-    PASSED = (
-        "passed", "records of all pages whose lines say {about}, which their rows lack", "open",
-    )  # fmt: skip
-    UNREAD_CHOICE = (
-        "unread_choice", "records without {about} that have other words at its place", "open"
     )  # fmt: skip
     GUESSED = "guessed", "records of lists that their structure alone tells", "open"
     OWN_PAGE = "own_page", "own pages of records that say the same of {about}, most", "", "right"
@@ -249,6 +245,11 @@ class EvidenceKind(StrEnum):
         kind.weight = Weight.OPEN if weight == "open" else Weight.AGAINST
         kind.proof = {"complete": Proof.COMPLETE, "right": Proof.RIGHT}.get(proof, Proof.NOTHING)
         return kind
+
+    @classmethod
+    def _missing_(cls, value: object) -> EvidenceKind | None:
+        former = FORMER_KINDS.get(str(value))
+        return cls(former) if former else None
 
     @property
     def tolerance(self) -> str:

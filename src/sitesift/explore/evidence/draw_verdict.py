@@ -13,15 +13,11 @@ from dataclasses import dataclass
 
 from sitesift.explore.evidence.case import Case, compared
 from sitesift.explore.evidence.columns.column_checks import column_lines
-from sitesift.explore.evidence.columns.cut_choices import cut_choice_lines
 from sitesift.explore.evidence.columns.cut_ranges import cut_range_lines
-from sitesift.explore.evidence.columns.cut_texts import cut_text_lines
 from sitesift.explore.evidence.columns.doubled_amounts import doubled_amount_lines
-from sitesift.explore.evidence.columns.misplaced_values import misplaced_lines
-from sitesift.explore.evidence.columns.moved_lines import moved_lines
 from sitesift.explore.evidence.columns.shifted_rows import shifted_lines
 from sitesift.explore.evidence.columns.surplus_cells import surplus_lines
-from sitesift.explore.evidence.columns.untold_columns import own_line_lines, untold_lines
+from sitesift.explore.evidence.columns.untold_columns import untold_lines
 from sitesift.explore.evidence.counts.counts import count_lines, missing_keys
 from sitesift.explore.evidence.counts.cut_lists import cut_lines
 from sitesift.explore.evidence.counts.doubled_rows import doubled_lines
@@ -31,27 +27,28 @@ from sitesift.explore.evidence.counts.row_fates import fate_lines
 from sitesift.explore.evidence.counts.site_map_checks import site_map_lines
 from sitesift.explore.evidence.counts.word_searches import word_lines
 from sitesift.explore.evidence.gather.gather_untried import SILENT_FORMS
+from sitesift.explore.evidence.lines.account import Account
+from sitesift.explore.evidence.lines.cut_texts import cut_value_lines
+from sitesift.explore.evidence.lines.lost_values import lost_value_lines
+from sitesift.explore.evidence.lines.misplaced_values import misplaced_lines
 from sitesift.explore.evidence.names.name_checks import name_lines
 from sitesift.explore.evidence.names.name_ends import name_end_lines
 from sitesift.explore.evidence.own_pages.own_name_checks import own_name_lines
 from sitesift.explore.evidence.own_pages.own_page_checks import own_page_lines
-from sitesift.explore.evidence.unread.lost_values import lost_value_lines
-from sitesift.explore.evidence.unread.passed_values import passed_lines
 from sitesift.explore.evidence.unread.unread_badges import badge_lines
 from sitesift.explore.evidence.unread.unread_cells import unread_lines
-from sitesift.explore.evidence.unread.unread_choices import unread_choice_lines
 from sitesift.explore.evidence.unread.unread_names import unread_name_lines
 from sitesift.explore.evidence.unread.unread_numbers import unread_number_lines
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict, Weight
 
 FAMILIES = (
     count_lines, cut_lines, word_lines, fate_lines, doubled_lines, column_lines, untold_lines,
-    own_line_lines, name_lines, name_end_lines, unread_lines, unread_name_lines,
-    unread_choice_lines, badge_lines, passed_lines, shifted_lines, moved_lines, misplaced_lines,
-    cut_range_lines, cut_choice_lines, doubled_amount_lines, own_page_lines, own_name_lines,
-    reach_lines, site_map_lines, surplus_lines, cut_text_lines, lost_value_lines,
-    page_length_lines, unread_number_lines,
+    name_lines, name_end_lines, unread_lines, unread_name_lines, badge_lines, shifted_lines,
+    cut_range_lines, doubled_amount_lines, own_page_lines, own_name_lines, reach_lines,
+    site_map_lines, surplus_lines, page_length_lines, unread_number_lines,
 )  # fmt: skip
+# those that ask the account of the records' lines besides
+LINE_FAMILIES = (lost_value_lines, misplaced_lines, cut_value_lines)
 LEAST_SHOWN = 2  # records whose values were compared, where values are said to be right
 MOST_DECIDING = 3  # lines that a verdict names
 # what counts settle: where they hold, a guessed search has found everything
@@ -81,6 +78,8 @@ def verify(case: Case) -> Verification:
     if not case.rows:
         return Verification(Verdict.NONE)
     lines = [line for family in FAMILIES for line in family(case)]
+    account = Account.of_case(case)
+    lines += [line for family in LINE_FAMILIES for line in family(case, account)]
     lines += _unproved(lines)
     against = [line for line in lines if _fails(line, Weight.AGAINST)]
     open_lines = [

@@ -10,6 +10,7 @@ from itertools import chain
 from sitesift.errors import NotFound, SitesiftError
 from sitesift.explore.evidence.gather.gather_case import seen_texts, views_of
 from sitesift.explore.evidence.gather.gather_lists import entries_of, round_readings
+from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.unread.passed_values import unread_values
 from sitesift.explore.evidence.unread.unread_badges import unread_badges
 from sitesift.explore.identity import canonical_url
@@ -187,8 +188,8 @@ class RunWrapper(SiteWork):
         rows = {str(n): cells for n, cells in enumerate(output.cells)}
         lines = {str(n): own for n, own in enumerate(output.lines)}
         badges = unread_badges(rows, lines, self.archive.domain).values()
-        passed = dict(enumerate(output.lines))
-        values = unread_values(output.cells, passed, self.archive.domain).values()
+        account = Account(output.cells, dict(enumerate(output.lines)), self.archive.domain)
+        values = unread_values(account).values()
         numbers = [*(int(key) for own in badges for key in own), *chain.from_iterable(values)]
         return [output.places[number].url for number in numbers]
 

@@ -558,7 +558,7 @@ OPENED = {
         Kind.WORD_SEARCH,
     ),
     "a part of names that nothing shows the end of": (with_parts_in_names, Kind.NAME_END),
-    "kinds of homes that no list has": (with_unknown_kinds, Kind.UNREAD_CHOICE),
+    "kinds of homes that no list has": (with_unknown_kinds, Kind.LOST_VALUE),
     "a sample that leads nowhere among records with pages": (with_a_sample(30), Kind.UNLINKED),
     "a sample that leads nowhere among twelve records": (with_a_sample(12), Kind.UNLINKED),
     "states of a few homes that were left out": (with_hidden_states(1), Kind.HIDDEN),
@@ -567,7 +567,10 @@ OPENED = {
         lambda case: replace(case, lines={case.keys[0][0]: ("Under offer",)}),
         Kind.UNREAD_BADGE,
     ),
-    "bathrooms that the lines of records say and their rows lack": (bathrooms_passed, Kind.PASSED),
+    "bathrooms that the lines of records say and their rows lack": (
+        bathrooms_passed,
+        Kind.LOST_VALUE,
+    ),
     "a page that the site's map lists among the records": (
         lambda case: replace(
             case, listed=ListedRecords(("http://a.org/b/1",), ("http://a.org/b/2",), lists_all=True)
@@ -634,14 +637,14 @@ OPENED = {
         only_record_denied,
         Kind.ONLY_RECORD,
     ),
-    "names cut alike on all pages": (towns_cut, Kind.CUT_TEXT),
+    "names cut alike on all pages": (towns_cut, Kind.CUT_VALUE),
     "agents that nobody reads in some": (agents_lost, Kind.LOST_VALUE),
     "a page with a record less": (with_pages_of(4, 4, 3, 4, 2), Kind.PAGE_LENGTH),
     "a page with a row more": (with_pages_of(4, 5, 4, 4, 2), Kind.PAGE_LENGTH),
     "numbers with a word that nobody knows": (numbers_unread, Kind.UNREAD_NUMBERS),
     "a badge for the agent of some": (badges_for_agents, Kind.MISPLACED),
-    "the first word of kinds": (kinds_cut, Kind.CUT_CHOICE),
-    "a line of all records for the agent of some": (agents_moved, Kind.MOVED),
+    "the first word of kinds": (kinds_cut, Kind.CUT_VALUE),
+    "a line of all records for the agent of some": (agents_moved, Kind.MISPLACED),
     "an expected column in no row, words unread": (town_unknown, Kind.UNTOLD),
     "records in a language that nobody knows": (language_unread, Kind.UNREAD_CELLS),
     "names that no column has": (names_unread, Kind.UNREAD_NAMES),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sitesift.explore.evidence.case import Case
-from sitesift.explore.evidence.columns.cut_choices import cut_choice_lines
+from sitesift.explore.evidence.lines.account import Account
+from sitesift.explore.evidence.lines.cut_texts import cut_value_lines
 from sitesift.ontology import load_domain
 
 HOMES = load_domain("real-estate")
@@ -15,7 +16,7 @@ def found(lines: list[tuple[str, ...]], kinds: list[str]) -> list[tuple[str, str
     keys = [(f"a.org/{n}",) for n in range(len(rows))]
     said = {key: own for (key,), own in zip(keys, lines, strict=True)}
     case = Case(HOMES, rows, keys, lines=said)
-    return [(line.about, line.found) for line in cut_choice_lines(case)]
+    return [(line.about, line.found) for line in cut_value_lines(case, Account.of_case(case))]
 
 
 def test_a_kind_that_goes_on_behind_a_label_of_kinds_is_cut():

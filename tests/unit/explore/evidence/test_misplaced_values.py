@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sitesift.explore.evidence.case import Case, ShownRecord
-from sitesift.explore.evidence.columns.misplaced_values import misplaced_lines
+from sitesift.explore.evidence.lines.account import Account
+from sitesift.explore.evidence.lines.misplaced_values import misplaced_lines
 from sitesift.ontology import load_domain
 
 CARS = load_domain("used-cars")
@@ -19,7 +20,7 @@ def found(first: str, unread: str = "", text: str = "") -> list[tuple[str, str]]
     cells = {"i#1": unread} if unread else {}
     shown = [ShownRecord(f"a.org/{n}", {}, cells=cells, text=text) for n in range(2)]
     case = Case(CARS, rows, [(f"a.org/{n}",) for n in range(12)], shown=shown)
-    return [(line.about, line.found) for line in misplaced_lines(case)]
+    return [(line.about, line.found) for line in misplaced_lines(case, Account.of_case(case))]
 
 
 def test_a_town_of_other_rows_that_stays_unread_is_where_the_record_is():

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from sitesift.explore.evidence.case import OwnPage, Reading
-from sitesift.explore.evidence.columns.cut_texts import cut_text_lines
 from sitesift.explore.evidence.columns.untold_columns import untold_lines
 from sitesift.explore.evidence.counts.page_lengths import page_length_lines
 from sitesift.explore.evidence.gather.list_ends import rows_of_pages
+from sitesift.explore.evidence.lines.account import Account
+from sitesift.explore.evidence.lines.cut_texts import cut_value_lines
+from sitesift.explore.evidence.lines.lost_values import lost_value_lines
 from sitesift.explore.evidence.own_pages.own_name_checks import own_name_lines
-from sitesift.explore.evidence.unread.lost_values import lost_value_lines
-from sitesift.explore.evidence.unread.passed_values import passed_lines
 from sitesift.explore.evidence.unread.unread_numbers import unread_number_lines
 from tests.helpers.evidence_case import COUNT, TOWNS, cell, changed_cells, key, sound_case, texts
 
@@ -25,6 +25,11 @@ def case_with_lines(line_of):
 
 def about(lines):
     return [line.about for line in lines if line.holds is False]
+
+
+def asked(family, case):
+    """The columns that a family which asks the account of lines speaks against."""
+    return about(family(case, Account.of_case(case)))
 
 
 @pytest.mark.parametrize(
@@ -38,14 +43,14 @@ def about(lines):
     ],
 )
 def test_a_name_that_goes_on_in_its_line_is_cut(line, cut):
-    found = about(cut_text_lines(case_with_lines(lambda n: [line(n)])))
+    found = asked(cut_value_lines, (case_with_lines(lambda n: [line(n)])))
     assert found == (["location"] if cut else [])
 
 
 def test_a_name_with_a_line_of_its_own_is_whole():
     place = [[texts(n)["location"], f"{texts(n)['location']} {'abcdefghijkl'[n] * 5}"]
              for n in range(COUNT)]  # fmt: skip
-    assert about(cut_text_lines(case_with_lines(lambda n: place[n]))) == []
+    assert asked(cut_value_lines, (case_with_lines(lambda n: place[n]))) == []
 
 
 def said(n):
@@ -54,24 +59,24 @@ def said(n):
 
 def test_a_line_at_the_place_of_a_value_is_lost():
     case = changed_cells((1, 6), "location", lambda n: None)(case_with_lines(said))
-    assert about(lost_value_lines(case)) == ["location"]
+    assert asked(lost_value_lines, (case)) == ["location"]
 
 
 def test_a_record_without_the_line_has_no_such_value():
     lines = case_with_lines(lambda n: said(n) if n not in (1, 6) else said(n)[::2])
-    assert about(lost_value_lines(changed_cells((1, 6), "location", lambda n: None)(lines))) == []
+    assert asked(lost_value_lines, (changed_cells((1, 6), "location", lambda n: None)(lines))) == []
 
 
 def test_what_other_records_leave_unread_too_is_no_lost_value():
     lines = case_with_lines(lambda n: [*(said(n) if n not in (1, 6) else said(n)[:1]), f"note {n}"])
-    assert about(lost_value_lines(changed_cells((1, 6), "location", lambda n: None)(lines))) == []
+    assert asked(lost_value_lines, (changed_cells((1, 6), "location", lambda n: None)(lines))) == []
 
 
 def test_a_number_of_the_same_form_at_the_place_is_lost():
     lines = case_with_lines(lambda n: [texts(n)["title"], f"{n + 40} m²", texts(n)["price"]])
     rows = [one if n in (1, 6) else {**one, "area": cell(f"{n + 40} m²")}
             for n, one in enumerate(lines.rows)]  # fmt: skip
-    assert about(lost_value_lines(replace(lines, rows=rows))) == ["area"]
+    assert asked(lost_value_lines, (replace(lines, rows=rows))) == ["area"]
 
 
 def test_the_end_of_another_cell_is_lost_where_it_has_the_same_form():
@@ -81,9 +86,9 @@ def test_the_end_of_another_cell_is_lost_where_it_has_the_same_form():
     rows = [
         one if n in (1, 6) else {**one, "postcode": cell(codes[n])} for n, one in enumerate(rows)
     ]
-    assert about(lost_value_lines(replace(sound_case(), rows=rows))) == ["postcode"]
+    assert asked(lost_value_lines, (replace(sound_case(), rows=rows))) == ["postcode"]
     rows[1]["location"], rows[6]["location"] = cell("Mill Road"), cell("High Street, Ely")
-    assert about(lost_value_lines(replace(sound_case(), rows=rows))) == []
+    assert asked(lost_value_lines, (replace(sound_case(), rows=rows))) == []
 
 
 def test_a_number_is_no_part_of_a_longer_one():
@@ -93,7 +98,7 @@ def test_a_number_is_no_part_of_a_longer_one():
     rows = [
         {name: own for name, own in one.items() if name in ("price", "bathrooms")} for one in rows
     ]
-    assert about(passed_lines(replace(lines, rows=rows))) == ["bathrooms"]
+    assert asked(lost_value_lines, (replace(lines, rows=rows))) == ["bathrooms"]
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sitesift.explore.evidence.case import Case
-from sitesift.explore.evidence.unread.passed_values import passed_lines
-from sitesift.explore.evidence.unread.unread_choices import unread_choice_lines
+from sitesift.explore.evidence.lines.account import Account
+from sitesift.explore.evidence.lines.lost_values import lost_value_lines
 from sitesift.ontology import load_domain
 
 CARS = load_domain("used-cars")
@@ -24,7 +24,11 @@ def case_of(without: int, *, told: int = 20, cell: dict | None = None) -> Case:
 
 
 def found(case: Case) -> dict[str, str]:
-    return {line.about: line.found for line in passed_lines(case) if line.holds is False}
+    return {
+        line.about: line.found
+        for line in lost_value_lines(case, Account.of_case(case))
+        if line.holds is False
+    }
 
 
 def test_two_rows_of_twenty_without_what_their_lines_say_keep_a_verdict_open():
@@ -111,7 +115,9 @@ def kinds(words: tuple[str, ...], *, named: bool = False) -> list[str]:
     """Homes of all pages, of which the last lack a kind and show these words, in what they are
     called too."""
     known = ["Villa", "Flat", "House", "Villa", "Flat", "House"]
-    titles = [f"{word} for sale" if named else "Home" for word in (*known, *words)]
+    titles = [
+        f"{word} for sale" if named else f"Home {n}" for n, word in enumerate((*known, *words))
+    ]
     rows = [{"title": {"text": title}} for title in titles]
     for row, word in zip(rows, known, strict=False):
         row["property_type"] = {"text": word}
@@ -121,7 +127,11 @@ def kinds(words: tuple[str, ...], *, named: bool = False) -> list[str]:
     }
     keys = [(key,) for key in lines]
     case = Case(domain=load_domain("real-estate"), rows=rows, keys=keys, lines=lines)
-    return [line.found for line in unread_choice_lines(case) if line.about == "property_type"]
+    return [
+        line.found
+        for line in lost_value_lines(case, Account.of_case(case))
+        if line.about == "property_type"
+    ]
 
 
 def test_kinds_that_no_list_has_are_seen_on_pages_that_nobody_looked_at():

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from sitesift.explore.evidence.case import Case, ShownRecord
-from sitesift.explore.evidence.unread.unread_choices import unread_choice_lines
+from sitesift.explore.evidence.lines.account import Account
+from sitesift.explore.evidence.lines.lost_values import lost_value_lines
 from sitesift.ontology import load_domain
 
 HOMES = load_domain("real-estate")
@@ -20,7 +21,8 @@ def case_of(kinds: list[str], cells: list[dict[str, str]], name: str) -> Case:
 def found(
     kinds: list[str], cells: list[dict[str, str]], name: str = "property_type"
 ) -> list[tuple[str, str]]:
-    lines = unread_choice_lines(case_of(kinds, cells, name))
+    case = case_of(kinds, cells, name)
+    lines = lost_value_lines(case, Account.of_case(case))
     return [(line.about, line.found) for line in lines if line.holds is False]
 
 

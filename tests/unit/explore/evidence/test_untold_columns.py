@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from sitesift.explore.evidence.case import Case, ShownRecord
 from sitesift.explore.evidence.columns.column_checks import column_lines
-from sitesift.explore.evidence.columns.untold_columns import own_line_lines, untold_lines
+from sitesift.explore.evidence.columns.untold_columns import untold_lines
+from sitesift.explore.evidence.lines.account import Account
+from sitesift.explore.evidence.lines.lost_values import lost_value_lines
 from sitesift.explore.verdict import EvidenceKind
 from sitesift.ontology import load_domain
 
@@ -85,7 +87,7 @@ def unread_line_of(records: dict[int, str], others: str = "") -> list[str]:
         for n, key in enumerate(keys)
     }
     case = Case(CARS, rows, [(key,) for key in keys], lines=lines)
-    return [line.about for line in own_line_lines(case) if line.holds is False]
+    return [line.about for line in lost_value_lines(case, Account.of_case(case))]
 
 
 def test_a_line_of_one_record_that_nobody_reads_may_be_what_its_row_lacks():

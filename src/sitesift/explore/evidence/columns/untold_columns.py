@@ -12,15 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
-from sitesift.explore.evidence.case import (
-    HOLDING_SHARE,
-    USUAL_SHARE,
-    Case,
-    Cells,
-    cell_text,
-    compared,
-)
+from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.text.divided_lines import without_code
 
@@ -45,34 +37,6 @@ def untold_lines(case: Case) -> Iterator[EvidenceLine]:
         absent = wanted and kind.value in NAMED_VALUES and held <= FEW_SHARE * case.count
         if absent and (unread_cell(case) or (kind.names_record and _unread_name(case))):
             yield compared(EvidenceKind.UNTOLD, held, case.count, False, name)
-
-
-def own_line_lines(case: Case) -> Iterator[EvidenceLine]:
-    """Attributes that nearly all rows have, where the others have lines that nobody reads."""
-    passed = {case.places[key]: own for key, own in case.lines.items() if key in case.places}
-    lines = {n: own for n, own in passed.items() if own}
-    times = Counter(line for own in lines.values() for line in set(own))
-    unread = {n: any(_is_own(line, times, len(lines)) and not _is_read(line, case.rows[n])
-                     for line in own) for n, own in lines.items()}  # fmt: skip
-    for name in case.domain.attributes:
-        lacking = [n for n in lines if not cell_text(case.rows[n], name)]
-        having = len(lines) - len(lacking)
-        few = UNREAD_SHARE * len(lines)
-        if few < len(lacking) <= (1 - HOLDING_SHARE) * len(lines) and having >= LEAST_ROWS:
-            told = sum(unread[n] for n in lacking)
-            others = sum(unread.values()) - told
-            if told > few and others <= UNREAD_SHARE * having:
-                yield compared(EvidenceKind.UNTOLD, having, len(lines), False, name)
-
-
-def _is_own(line: str, times: Counter[str], records: int) -> bool:
-    """Whether a line is a record's, not a label or a button."""
-    return any(map(str.isalnum, line)) and times[line] < max(2, FEW_SHARE * records)
-
-
-def _is_read(line: str, row: Cells) -> bool:
-    said = letters_and_digits(line)
-    return any(said in letters_and_digits(cell_text(row, name)) for name in row)
 
 
 def unread_cell(case: Case) -> bool:

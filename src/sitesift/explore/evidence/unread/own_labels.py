@@ -1,73 +1,55 @@
-"""Values behind a site's own labels, in rows that lack them. In: the lines of records as a run has
-passed them, and the rows. Out: the rows whose lines have the label of an attribute with something
-behind it that no cell has.
+"""Values behind a site's own labels, in rows that lack them. In: the account of the records' lines.
+Out: the rows whose lines have the label of an attribute with something behind it that no cell has.
 
-No list of labels is asked: a line that stands before the value of an attribute in nearly all rows
-that have it is its label, in whatever language. Assumed: what stands behind one label is of one
-kind; a line that most records have is a label itself, so that nothing stands behind the one before.
+No list of labels is asked: what stands before the value of an attribute in nearly all rows that
+have it is its label, in whatever language. Assumed: what stands behind one label is of one kind; a
+line that most records have is a label itself, so that nothing stands behind the one before.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Collection, Mapping
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
-from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Cells, cell_text
+from sitesift.explore.evidence.case import USUAL_SHARE
+from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.unread.unread_cells import may_be_of
 from sitesift.ontology import Type
 from sitesift.text.empty_cells import stands_for_nothing
 
-FEWEST_LABELLED = 3  # rows with a value behind the label
-Lines = Mapping[int, Sequence[str]]  # by the number of the row
 
-
-def behind_own_label(rows: Sequence[Cells], lines: Lines, kind: Type) -> set[int]:
+def behind_own_label(account: Account, kind: Type) -> set[int]:
     """The rows without an attribute that have something behind the site's label for it."""
-    having = [n for n in lines if cell_text(rows[n], kind.name)]
-    labels = Counter(label for n in having if (label := _label(lines[n], rows[n], kind.name)))
-    label, count = next(iter(labels.most_common(1)), ("", 0))
-    if count < max(FEWEST_LABELLED, HOLDING_SHARE * len(having)):
-        return set()
-    times = Counter(line for own in lines.values() for line in set(own))
-    usual = {line for line, n in times.items() if n >= USUAL_SHARE * len(lines)}
-    lacking = [n for n in lines if not cell_text(rows[n], kind.name)]
-    behind = {n: _behind(lines[n], label, usual) for n in lacking}
-    besides = told_besides(rows, having, kind.name)
-    return {
-        n
-        for n, text in behind.items()
-        if may_be_of(kind, text) and not _is_held(rows[n], text, besides)
-    }
+    besides, found = told_besides(account, kind.name), set[int]()
+    for place in account.places_of(kind.name):
+        for n in account.lacking(kind.name) if place[0] == "label" else ():
+            line = account.line_at(n, place)
+            record = account.records[n]
+            text = "" if line is None else record.value_at(line)
+            told = may_be(kind, text) and not _is_held(record.cells, text, besides)
+            found |= {n} if told else set()
+    return found
 
 
-def _label(lines: Sequence[str], row: Cells, name: str) -> str:
-    """The line before the one that is a row's value."""
-    said = letters_and_digits(cell_text(row, name))
-    pairs = pairwise(lines)
-    return next((one for one, after in pairs if letters_and_digits(after) == said), "")
+def may_be(kind: Type, text: str) -> bool:
+    """Whether a text may be a value: noughts are no amount and no size."""
+    nought = kind.value in ("money", "measure") and set(filter(str.isdigit, text)) == {"0"}
+    return may_be_of(kind, text) and not nought and not stands_for_nothing(text)
 
 
-def _behind(lines: Sequence[str], label: str, usual: Collection[str]) -> str:
-    """What stands behind a label; empty where the next label does."""
-    pairs = pairwise(lines)
-    after = next((after for one, after in pairs if one == label), "")
-    return "" if after in usual or stands_for_nothing(after) else after
-
-
-def told_besides(rows: Sequence[Cells], having: Sequence[int], name: str) -> set[str]:
+def told_besides(account: Account, name: str) -> set[str]:
     """Columns that say an attribute of most records too, such as what they are called: there it is
     not read."""
-    said = Counter[str]()
-    for n in having:
-        own = letters_and_digits(cell_text(rows[n], name))
-        others = (other for other in rows[n] if other != name)
-        said.update(o for o in others if own in letters_and_digits(cell_text(rows[n], o)))
+    said, having = Counter[str](), account.all_cells(name)
+    for n, text in having.items():
+        own = letters_and_digits(text)
+        others = (pair for pair in account.cells_of(n).items() if pair[0] != name)
+        said.update(other for other, cell in others if own in letters_and_digits(cell))
     return {other for other, count in said.items() if count >= USUAL_SHARE * len(having)}
 
 
-def _is_held(row: Cells, text: str, besides: Collection[str]) -> bool:
+def _is_held(cells: Mapping[str, str], text: str, besides: Collection[str]) -> bool:
     """Whether a cell has a text, but for those that say the attribute of most records besides."""
-    said, names = letters_and_digits(text), (name for name in row if name not in besides)
-    return not said or any(said in letters_and_digits(cell_text(row, name)) for name in names)
+    said, names = letters_and_digits(text), (name for name in cells if name not in besides)
+    return not said or any(said in letters_and_digits(cells[name]) for name in names)

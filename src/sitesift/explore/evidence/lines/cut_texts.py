@@ -1,5 +1,5 @@
-"""Names of which rows have a part. In: the lines of records as a run has passed them, and the rows.
-Out: a line of evidence for each column of free texts whose cells go on in their own line.
+"""Names and choices of which rows have a part. In: the account of a case's lines. Out: a line of
+evidence for each column whose cells go on in their own line.
 
 A recogniser that knows the town and not the street, or ends where it knows no more, reads part of a
 name, alike on every page, so that all pages agree with it. Assumed: a line that has a cell and
@@ -12,9 +12,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from sitesift.explore.evidence.case import USUAL_SHARE, Case, Cells, cell_text, compared
+from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared
+from sitesift.explore.evidence.lines.account import Account, RecordLines
+from sitesift.explore.evidence.lines.cut_choices import cut_choices
+from sitesift.explore.evidence.said_alike import Words, said_words
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Type
 from sitesift.text.divided_lines import pieces
@@ -25,24 +28,25 @@ FEWEST_CUT = 2  # rows: one may have a word of its own besides
 SHORTEST_WORD = 3  # letters and digits of one that is hardly a sign or a unit
 _WORD = re.compile(r"[^\W_]+")
 _COUNTED = re.compile(r"\d[\d.,]*\s+[^\W\d_]")  # "2 days", not "4dr"
-Words = tuple[str, ...]
 
 
-def cut_text_lines(case: Case) -> Iterator[EvidenceLine]:
+def cut_value_lines(_: Case, account: Account) -> Iterator[EvidenceLine]:
     """The columns of which rows have a part."""
-    lines = {case.places[key]: own for key, own in case.lines.items() if key in case.places}
-    for name in filter(lambda name: _is_free(case.domain.types[name]), case.domain.attributes):
-        having = [n for n in lines if cell_text(case.rows[n], name)]
-        rest = {
-            n: words
-            for n in having
-            if (words := _left(lines[n], case.rows[n], case.domain.types[name]))
-        }
-        times = Counter(word for words in rest.values() for word in words)
-        usual = max(1.0, USUAL_SHARE * len(having))
-        cut = sum(any(times[word] <= usual for word in words) for words in rest.values())
-        if cut >= max(FEWEST_CUT, MOST_CUT * len(having)):
-            yield compared(EvidenceKind.CUT_TEXT, cut, 0, False, name)
+    for kind in account.types:
+        cut = cut_choices(account, kind) if kind.value == "choice" else set[int]()
+        cut |= _cut_texts(account, kind) if _is_free(kind) else set()
+        if cut:
+            yield compared(EvidenceKind.CUT_VALUE, len(cut), 0, False, kind.name)
+
+
+def _cut_texts(account: Account, kind: Type) -> set[int]:
+    """The rows whose names go on in their own line, with words that few others have there."""
+    having = account.having(kind.name)
+    rest = {n: words for n in having if (words := _left(account.records[n], kind))}
+    times = Counter(word for words in rest.values() for word in words)
+    usual = max(1.0, USUAL_SHARE * len(having))
+    cut = {n for n, words in rest.items() if any(times[word] <= usual for word in words)}
+    return cut if len(cut) >= max(FEWEST_CUT, MOST_CUT * len(having)) else set()
 
 
 def _is_free(kind: Type) -> bool:
@@ -51,15 +55,19 @@ def _is_free(kind: Type) -> bool:
     return kind.value == "text" and kind.is_block and kind.extent != "prose"
 
 
-def _left(lines: Sequence[str], row: Cells, kind: Type) -> set[str]:
+def _left(record: RecordLines, kind: Type) -> set[str]:
     """The words that a row's lines have beside a cell and no cell of it has; none where the cell is
-    a line of its own. Of a record's name all words count, whoever has them besides."""
-    own = said_words(cell_text(row, kind.name))
-    spoken = [(line, said_words(line)) for text in lines for line in pieces(text)]
+    a line of its own. Of a record's name all words count, whoever has them besides; a name of
+    several pieces is looked for in whole lines."""
+    text, own = record.cells[kind.name], record.cell_words[kind.name]
+    several = len(pieces(text)) > 1
+    lines = [piece for line in record.lines for piece in ([line] if several else pieces(line))]
+    spoken = [(line, said_words(line)) for line in lines]
     if not own or any(words == own for _, words in spoken):
         return set()
-    known = {*own, *(w for name in row for w in said_words(cell_text(row, name)))}
-    known = set(own) if kind.names_record else known
+    known = set(own)
+    if not kind.names_record:
+        known |= {word for words in record.cell_words.values() for word in words}
     found = set[str]()
     for line, words in spoken:
         rest = rest_of(words, own)
@@ -74,11 +82,6 @@ def _tells_when(line: str, own: Words) -> bool:
     for word in own:
         rest = rest.replace(word, " ", 1)
     return _COUNTED.search(rest) is not None or any(map(month_number, _WORD.findall(rest)))
-
-
-def said_words(text: str) -> Words:
-    """The words of a text, whatever stands between them."""
-    return tuple(_WORD.findall(text.casefold()))
 
 
 def rest_of(words: Words, part: Words) -> Words | None:

@@ -1,5 +1,5 @@
-"""Choices of which rows have the first words. In: a case. Out: for each attribute that is chosen
-from some, the rows whose value goes on in its own line.
+"""Choices of which rows have the first words. In: the account of a case's lines, and an
+attribute that is chosen from some. Out: the rows whose value goes on in its own line.
 
 A list that knows "House" reads it in "Kind: House boat" too. Where a line begins with a label, what
 stands behind it is the whole value, whoever knows the label: other rows have all that stands behind
@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from sitesift.explore.evidence.case import Case, cell_text, compared
-from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.explore.evidence.lines.account import Account
+from sitesift.ontology import Type
 from sitesift.text.choice_words import is_choice_text
 
 MOST_CUT = 0.05  # of the rows that have it: what a verdict promises
@@ -22,19 +22,13 @@ FEWEST_WHOLE = 2  # rows that have all that stands behind a label
 MORE_WORDS = 3  # of a value than a row has of it
 
 
-def cut_choice_lines(case: Case) -> Iterator[EvidenceLine]:
+def cut_choices(account: Account, kind: Type) -> set[int]:
     """The rows with the first words of a choice."""
-    said: dict[int, list[tuple[str, str]]] = {}
-    for key, place in case.places.items():
-        said.setdefault(place, []).extend(labelled(case.lines.get(key, ())))
-    for name in case.domain.attributes:
-        if case.domain.types[name].value == "choice":
-            held = {n: text.casefold() for n, row in enumerate(case.rows)
-                    if (text := cell_text(row, name))}  # fmt: skip
-            whole = _whole(held, said)
-            cut = sum(_is_cut(own, said.get(n, ()), whole) for n, own in held.items())
-            if cut > MOST_CUT * len(held):
-                yield compared(EvidenceKind.CUT_CHOICE, cut, 0, False, name)
+    said = {n: list(labelled(one.lines)) for n, one in account.records.items()}
+    held = {n: text.casefold() for n, text in account.all_cells(kind.name).items()}
+    whole = _whole(held, said)
+    cut = {n for n, own in held.items() if _is_cut(own, said.get(n, ()), whole)}
+    return cut if len(cut) > MOST_CUT * len(held) else set()
 
 
 def labelled(lines: Sequence[str]) -> Iterator[tuple[str, str]]:

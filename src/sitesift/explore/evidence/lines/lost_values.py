@@ -1,0 +1,96 @@
+"""Values that some rows lack, though their records say them. In: the account of a case's lines.
+Out: a line of evidence for each such column, with the number of rows.
+
+A recogniser that does not know a town loses it on every page. What tells: lines read anew say it,
+as they do of the other rows (`unread_values`); a line that no cell has stands where the others have
+theirs, behind the same label or in the same order, and so the record has more such lines than they;
+such words come again among the rows without a choice, as kinds do; nearly all rows have it, and the
+others alone have a line of their own that nobody reads; or the column is a part of another one, in
+the same form at the same end ("..., FL 33650"), which goes on in that form where it is lacking.
+Assumed: what a record truly lacks leaves no line behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sitesift.explore.evidence.case import HOLDING_SHARE, Case, compared
+from sitesift.explore.evidence.lines.account import LEAST_HAVING, Account, Place, line_form
+from sitesift.explore.evidence.lines.part_forms import lost_in_others
+from sitesift.explore.evidence.unread.own_labels import may_be
+from sitesift.explore.evidence.unread.passed_values import other_places, unread_values
+from sitesift.explore.evidence.unread.unread_choices import unread_kinds
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.ontology import Type
+
+MOST_LOST = 0.05  # of the rows: what a verdict promises
+FEWEST_LOST = 2  # rows: one may lack it
+LEAST_ROWS = 6  # with a column, where the others have a line of their own
+USUAL_ROWS = 0.9  # of the rows with a column, whose number of unread lines is what others may have
+FEW_RECORDS = 0.1  # that have a line, up to which it is a record's own
+TOLD_VALUES = ("text", "choice", "number", "measure", "money")
+WORDED = ("text", "choice")
+
+
+def lost_value_lines(case: Case, account: Account) -> Iterator[EvidenceLine]:
+    """The columns that rows lack, of which their records show a value."""
+    told = unread_values(account)
+    told |= {name: own for name, own in other_places(account) if own}
+    for kind in account.types:
+        lost = lost_rows(account, kind)
+        few = len(lost) < max(FEWEST_LOST, MOST_LOST * case.count)
+        lost = (set() if few else lost) | set(told.get(kind.name, ()))
+        lost |= _lost_in_own_lines(account, kind) | unread_kinds(case, account, kind)
+        if lost:
+            yield compared(EvidenceKind.LOST_VALUE, len(lost), 0, False, kind.name)
+
+
+def lost_rows(account: Account, kind: Type) -> set[int]:
+    """The rows that lack a column, whose records have a line that is it by its place, or a cell
+    that it is a part of."""
+    held = len(account.all_cells(kind.name))
+    if kind.value not in TOLD_VALUES or kind.badge or not LEAST_HAVING <= held < len(account.rows):
+        return set()
+    lost = lost_in_others(account, kind)
+    if kind.extent != "prose":
+        for place in account.places_of(kind.name):
+            lost |= _lost_at(account, kind, place)
+    return lost
+
+
+def _lost_at(account: Account, kind: Type, place: Place) -> set[int]:
+    """Rows without a column that have an unread line at its place, and so more of them than others;
+    where the column is of numbers, one of the same form. A choice may have moved up from below, and
+    labels are asked elsewhere."""
+    if place[0] == "label" or kind.value == "choice":
+        return set()
+    records, having = account.records, account.having(kind.name)
+    counts = sorted(len(records[n].unread) for n in having)
+    usual = counts[int(USUAL_ROWS * (len(counts) - 1))]
+    lines = {n: line for n in records if (line := account.line_at(n, place)) is not None}
+    forms = {line_form(records[n].lines[lines[n]]) for n in having if n in lines}
+    return {
+        n for n in account.lacking(kind.name)
+        if n in lines and lines[n] in records[n].unread and len(records[n].unread) > usual
+        and may_be(kind, records[n].value_at(lines[n]))
+        and (kind.value in WORDED or line_form(records[n].lines[lines[n]]) in forms)
+    }  # fmt: skip
+
+
+def _lost_in_own_lines(account: Account, kind: Type) -> set[int]:
+    """Of a column that nearly all rows have, the others whose records have a line of their own that
+    nobody reads, as hardly one of those with it has."""
+    records = account.records
+    lacking = set(account.lacking(kind.name))
+    having, few = len(records) - len(lacking), MOST_LOST * len(records)
+    if kind.badge or len(lacking) > (1 - HOLDING_SHARE) * len(records) or having < LEAST_ROWS:
+        return set()
+    unread = {n: [one.lines[m] for m in one.unread] for n, one in records.items()}
+    own = {n for n, lines in unread.items() if any(_is_own(account, line) for line in lines)}
+    return own & lacking if len(own & lacking) > few and len(own - lacking) <= few else set()
+
+
+def _is_own(account: Account, line: str) -> bool:
+    """Whether a line is a record's, not a label or a button."""
+    few = max(2, FEW_RECORDS * len(account.records))
+    return any(map(str.isalnum, line)) and account.times[line] < few

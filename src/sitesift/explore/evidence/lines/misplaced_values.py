@@ -1,0 +1,151 @@
+"""Cells that stand where they do not belong. In: the account of a case's lines. Out: a line of
+evidence for each column of which several cells are such.
+
+A badge ("Sold", in whatever language) that was read as the town of ten cars leaves their towns
+unread; a missing fact moves the next line up, or the value of the next record. What tells: another
+value of the column stays unread in the record, or the row has none; most records have the cell's
+line besides their own value; two columns stand the other way round than in most records; the cell
+stands in the record before or behind alone. Assumed: a line that is nothing but a value which
+several other rows have in a column is that value of its record; texts that differ in their last
+word alone ("State code KA") are one; and words of links that lead away from records, by the domain
+("Sold"), are no places. Choices that rows lack are told elsewhere: a "yes" may belong to anything.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
+from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, compared
+from sitesift.explore.evidence.columns.joined_views import JoinedViews
+from sitesift.explore.evidence.lines.account import Account, line_form
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.ontology import Domain, Type
+
+MOST_MISPLACED = 0.05  # of the rows with the column: what a verdict promises
+AVOIDED = "avoid"  # the concept of links that lead away from records
+FEWEST_ROWS = 2  # that have a value, so that it is one of the column's
+FEWEST_MISPLACED = 2  # rows: one may name another's town by chance
+LEAST_ROWS = 6  # whose lines tell what most records have
+OWN_SHARE = 0.3  # of the cells stand in their own records: else lists do not show the column
+APART = 0.5  # of the values are different: one stands in the next record by no chance
+WORDED = ("text", "choice")
+
+
+def misplaced_lines(case: Case, account: Account) -> Iterator[EvidenceLine]:
+    """The columns with cells that do not belong there."""
+    unread = _unread_texts(case, account)
+    crossed = _crossed(account)
+    for kind in account.types:
+        odd = _neighbours(account, kind) | crossed.get(kind.name, set())
+        if _is_named(kind):
+            odd |= _beside_others(account, kind, unread)
+        if _is_free(kind):
+            odd |= _lines_of_all(account, kind)
+        if len(odd) >= max(FEWEST_MISPLACED, MOST_MISPLACED * len(account.all_cells(kind.name))):
+            yield compared(EvidenceKind.MISPLACED, len(odd), 0, False, kind.name)
+
+
+def _beside_others(account: Account, kind: Type, unread: dict[int, set[str]]) -> set[int]:
+    """Rows whose records have another value of the column unread, and rows with the words of a
+    link for a place."""
+    own = {n: letters_and_digits(text) for n, text in account.all_cells(kind.name).items()}
+    known = {value for value, count in Counter(own.values()).items() if count >= FEWEST_ROWS}
+    links = _words_of_links(account.domain) if kind.locates else set()
+    odd = {n for n in own if own[n] in links or (unread.get(n, set()) - {own[n]}) & known}
+    if kind.value == "text":
+        odd |= {n for n in unread if n not in own and unread[n] & known}
+    return odd
+
+
+def _unread_texts(case: Case, account: Account) -> dict[int, set[str]]:
+    """By row, the lines and places of its record that none of its cells has."""
+    said = {n: set(one.said) for n, one in account.records.items()}
+    views = JoinedViews(case)
+    for one in case.shown:
+        if one.key in case.places and not views.is_joined(one):
+            texts = map(letters_and_digits, one.cells.values())
+            said.setdefault(case.places[one.key], set()).update(texts)
+    cells = {n: [letters_and_digits(text) for text in account.cells_of(n).values()] for n in said}
+    return {
+        n: {text for text in texts if text and not any(text in cell for cell in cells[n])}
+        for n, texts in said.items()
+    }
+
+
+def _words_of_links(domain: Domain) -> set[str]:
+    """What links say that a crawler avoids."""
+    words = (word for own in domain.crawler.get(AVOIDED, {}).values() for word in own)
+    return {letters_and_digits(word) for word in words}
+
+
+def _is_named(kind: Type) -> bool:
+    """Whether values are names or choices of which several records have the same."""
+    words = kind.value in WORDED and not kind.badge
+    return words and not kind.names_record and kind.extent != "prose"
+
+
+def _lines_of_all(account: Account, kind: Type) -> set[int]:
+    """Rows whose cell is a line that most records have, and most of them in no such cell."""
+    if len(account.records) < LEAST_ROWS:
+        return set()
+    family = str.strip if kind.names_record else _family
+    families = (set(map(family, one.lines)) for one in account.records.values())
+    times = Counter(each for own in families for each in own)
+    usual = {one for one, n in times.items() if n >= USUAL_SHARE * len(account.records)}
+    held = {n: family(account.records[n].cells[kind.name]) for n in account.having(kind.name)}
+    shares = Counter(held.values())
+    odd = {one for one in usual if 0 < shares[one] < USUAL_SHARE * times[one]}
+    moved = {n for n, one in held.items() if one in odd}
+    return moved if len(moved) > MOST_MISPLACED * len(held) else set()
+
+
+def _is_free(kind: Type) -> bool:
+    """Whether values are words of any kind, but not running text."""
+    is_list = kind.plain and kind.many  # whose items recur
+    return kind.value == "text" and not is_list and kind.extent != "prose"
+
+
+def _family(text: str) -> str:
+    """A text without its last word, where it has several."""
+    words = text.split()
+    return " ".join(words[:-1]) if len(words) > 1 else text.strip()
+
+
+def _crossed(account: Account) -> dict[str, set[int]]:
+    """By column, the rows in which it and another stand the other way round than in most. Both
+    are of words, and lines of nearly all records."""
+    worded = (kind.name for kind in account.types if kind.value in WORDED and not kind.badge)
+    names = list(filter(account.is_standing, worded))
+    found: dict[str, set[int]] = {}
+    for one, other in combinations(names, 2):
+        spots = {n: own.spots for n, own in account.records.items()}
+        both = [n for n, own in spots.items() if one in own and other in own]
+        before = {n for n in both if spots[n][one] < spots[n][other]}
+        behind = {n for n in both if spots[n][other] < spots[n][one]}
+        few = min(before, behind, key=len)
+        if len(few) <= (1 - HOLDING_SHARE) * 2 * len(both):
+            for name in (one, other):
+                found.setdefault(name, set()).update(few)
+    return found
+
+
+def _neighbours(account: Account, kind: Type) -> set[int]:
+    """Rows whose cell stands in no line of their record, and is one of the record before or behind.
+    Where values recur, the record must have a line of the same form that nobody reads."""
+    having, records = account.having(kind.name), account.records
+    cells = {n: records[n].cells[kind.name] for n in having}
+    away = [n for n in having if not records[n].has(cells[n])]
+    if len(having) - len(away) < max(1, OWN_SHARE * len(having)):
+        return set()
+    recurring = len(set(cells.values())) < APART * len(cells)
+    forms = {line_form(records[n].lines[spot.first]) for n in having
+             if (spot := records[n].spots.get(kind.name))} if recurring else set[str]()  # fmt: skip
+    beside = {n: [records[near] for near in (n - 1, n + 1) if near in records] for n in away}
+    return {
+        n for n in away
+        if any(any(near.stands_at(cells[n])) for near in beside[n])
+        and not (recurring and forms.isdisjoint(map(line_form, records[n].untouched())))
+    }  # fmt: skip
