@@ -6,8 +6,10 @@ Nobody's list has "Saveiro Robust" or "Atto 3"; cut behind the word that lists k
 and with a word too many it is still found. So a second part that was cut out of a name goes on to
 the name's end, unless something shows that it ends before: the site has it alone somewhere, a
 bracket or a dash, a number with its unit, what another cell of the row says, or a sign of the last
-part ("1.6 TDI"), where most names have one. Likewise a word that stands before one first part
-again and again, and before no other, is the beginning of it: "Maruti Suzuki".
+part ("1.6 TDI"), where most names have one. A word for such parts shows no end between words that
+the site has together only ("Lorrata Sport Wagon", "Almaz Grand Tourer"), unless a list has the
+second part before it. Likewise a word that stands before one first part again and again, and before
+no other, is the beginning of it: "Maruti Suzuki".
 """
 
 from __future__ import annotations
@@ -15,9 +17,11 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from sitesift.annotate.annotated_texts import TextAnnotation, annotated_texts
+from sitesift.annotate.recognisers.gazetteer import term_matcher
 from sitesift.annotate.recognisers.open_places import NUMBERED
 from sitesift.annotate.recognisers.ordered_names import GOING_ON_SHARE, name_signs
 from sitesift.induce.told_parts import Cells
@@ -26,6 +30,7 @@ from sitesift.ontology.domain_model import Domain
 LEAST_LED = 3  # names in which a word stands before one first part
 MOST_LED = 0.5  # of all names: what stands before most of them is said of every thing ("Used")
 MOST_WORDS = 8  # of a second part
+LEAST_SAME = 3  # different names in which a word has the same words behind it
 _DIVIDERS = "([{|•·–—-/,;:*"
 
 
@@ -57,7 +62,8 @@ def with_whole_parts(
         if (name := _split(row, texts, domain)) is not None
     ]
     _lengthen_firsts(names, domain.order[0])
-    _lengthen_seconds([name for name in names if name.second not in told], domain)
+    shared = _shared_words(names, domain)
+    _lengthen_seconds([name for name in names if name.second not in told], domain, shared)
     return filled
 
 
@@ -89,17 +95,53 @@ def _lengthen_firsts(names: Sequence[_Name], attribute: str) -> None:
             name.row[attribute] = _cell(f"{word} {name.first}")
 
 
-def _lengthen_seconds(names: Sequence[_Name], domain: Domain) -> None:
+def _lengthen_seconds(
+    names: Sequence[_Name], domain: Domain, shared: Mapping[str, list[str]]
+) -> None:
+    """Second parts up to where something else begins; `shared` are words that they go on with."""
     found = annotated_texts([name.tail for name in names], domain) if names else []
     signs = name_signs(domain)
     signed = sum(any(one.type in signs for one in own) for own in found)
     ending = signs if signed >= GOING_ON_SHARE * len(names) else frozenset[str]()
     for name, own in zip(names, found, strict=True):
+        if words := shared.get(name.second):
+            name.row[domain.order[1]] = _cell(" ".join((name.second, *words)))
+            continue
         ends = [one.start for one in own if one.type in ending or _is_another(one, name, domain)]
         words = _before_divider(name.tail[: min(ends, default=len(name.tail))])
         most = MOST_WORDS - len(name.second.split())
         if words and len(words) <= most:
             name.row[domain.order[1]] = _cell(" ".join((name.second, *words)))
+
+
+def _shared_words(names: Sequence[_Name], domain: Domain) -> dict[str, list[str]]:
+    """By second part that no list has: the words that its last word never stands without."""
+    behind = defaultdict[str, set[tuple[str, ...]]](set)
+    for name in names:
+        words = [*name.second.split(), *_before_divider(name.tail)]
+        for place, word in enumerate(words, start=1):
+            behind[word].add(tuple(words[place:]))
+    seconds = {name.second for name in names}
+    often = {own for own in seconds if len(behind[own.split()[-1]]) >= LEAST_SAME}
+    return {
+        own: [alike[0] for alike in takewhile(_is_shared_word, zip(*tails, strict=False))]
+        for own in often - _listed(often, domain)
+        if (tails := behind[own.split()[-1]])
+    }
+
+
+def _is_shared_word(words: tuple[str, ...]) -> bool:
+    return len(set(words)) == 1 and words[0][0].isupper() and words[0].isalpha()
+
+
+def _listed(seconds: Collection[str], domain: Domain) -> set[str]:
+    """The second parts that lists of the domain have as such."""
+    found = ((text, match) for text in seconds for match in term_matcher(domain).find(text))
+    return {
+        text
+        for text, match in found
+        if match.term.type == domain.order[1] and (match.start, match.end) == (0, len(text))
+    }
 
 
 def _is_another(one: TextAnnotation, name: _Name, domain: Domain) -> bool:

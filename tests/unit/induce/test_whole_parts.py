@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sitesift.induce.whole_parts import with_whole_parts
 from sitesift.ontology import load_domain
 
@@ -9,13 +11,20 @@ DOMAIN = load_domain("used-cars")
 OTHERS = ("Kia Sorento", "Audi A4", "Opel Corsa", "Skoda Fabia")
 
 
-def parts(*names: str, told: tuple[str, ...] = (), **own: str) -> list[tuple[str, str]]:
-    """Makes and models of rows with such names, of which one word each was read."""
+def parts(
+    *names: str, told: tuple[str, ...] = (), second: int = 1, **own: str
+) -> list[tuple[str, str]]:
+    """Makes and models of rows with such names, of which so many words each were read."""
     every = [name.split() for name in (*names, *OTHERS)]
     makes = [words[1] if words[0] in ("Zorro", "Used") else words[0] for words in every]
     raw = [{"title": name, "make": name, "model": name, **own} for name in map(" ".join, every)]
     rows = [
-        {"title": text["title"], "make": make, "model": words[words.index(make) + 1], **own}
+        {
+            "title": text["title"],
+            "make": make,
+            "model": " ".join(words[words.index(make) + 1 :][:second]),
+            **own,
+        }
         for text, words, make in zip(raw, every, makes, strict=True)
     ]
     cells = [{n: {"text": t, "value": t} for n, t in row.items()} for row in rows]
@@ -23,8 +32,8 @@ def parts(*names: str, told: tuple[str, ...] = (), **own: str) -> list[tuple[str
     return [(row["make"]["text"], row["model"]["text"]) for row in read][: len(names)]
 
 
-def models(*names: str, told: tuple[str, ...] = (), **own: str) -> list[str]:
-    return [model for _, model in parts(*names, told=told, **own)]
+def models(*names: str, **given: Any) -> list[str]:
+    return [model for _, model in parts(*names, **given)]
 
 
 def test_models_go_on_to_the_end_of_names():
@@ -43,6 +52,39 @@ def test_models_end_before_brackets_years_and_what_other_cells_say():
 def test_models_end_before_engines_where_most_names_have_one():
     names = [f"Seat Ibiza 1.{n} TDI" for n in range(2, 9)]
     assert set(models(*names)) == {"Ibiza"}
+
+
+def test_a_word_for_trims_that_all_cars_of_a_model_go_on_with_is_of_the_model():
+    names = [f"Velvo Lorrata Sport Wagon 1.{n} TDI" for n in range(2, 9)]
+    assert set(models(*names)) == {"Lorrata Sport Wagon"}
+
+
+def test_models_do_not_end_between_words_that_stand_together_only():
+    names = ("Velvo Yaro Grand Tourer SE", "Velvo Almaz Grand Tourer 1.5 TSI")
+    more = ("Velvo Kesto Grand Tourer Tekna", "Velvo Almaz 1.5 TSI", "Velvo Yaro SE")
+    assert models(*names, *more, second=2)[:3] == [
+        "Yaro Grand Tourer",
+        "Almaz Grand Tourer",
+        "Kesto Grand Tourer",
+    ]
+
+
+def test_models_whose_end_the_site_shows_tell_those_of_others():
+    names = ("Velvo Yaro Grand Tourer SE", "Velvo Kesto Grand Tourer Tekna")
+    shown = ("Velvo Almaz Grand Tourer", "Velvo Lodi Grand Tourer Tekna")
+    told = ("Almaz Grand", "Lodi Grand")
+    assert models(*names, *shown, told=told, second=2)[0] == "Yaro Grand Tourer"
+
+
+def test_a_model_that_lists_have_ends_before_the_trim_that_all_of_its_cars_have():
+    names = [f"Seat Ibiza Sport 1.{n} TDI" for n in range(2, 9)]
+    assert set(models(*names)) == {"Ibiza"}
+
+
+def test_a_word_for_trims_that_some_cars_of_a_model_have_is_a_trim():
+    names = [f"Velvo Lorrata Sport 1.{n} TDI" for n in range(2, 6)]
+    more = [f"Velvo Lorrata SE 1.{n} TDI" for n in range(2, 6)]
+    assert set(models(*names, *more)) == {"Lorrata"}
 
 
 def test_a_word_that_stands_before_one_maker_alone_is_a_part_of_it():
