@@ -86,9 +86,12 @@ def learn_column(  # noqa: PLR0913  what is known of the records, and of the att
     words = () if source else _text_predicates(targets)
     best = _best(targets, rows, source, start, words, choice=choice)
     if choice and not source and _is_doubtful(best, len(targets)):
-        best = labelled_trial(_proposed(targets, start), targets, rows) or _told(
-            best, targets, rows, start
-        )
+        told = _told(best, targets, rows, start)
+        best = labelled_trial(_proposed(targets, start), targets, rows) or told
+        whole = _whole_texts(name, targets, rows, start, reads) if best is told and reads else None
+        # words of those seen miss the others, which whoever reads the text knows
+        if whole is not None and (told is None or _is_no_worse(whole, told)):
+            return whole
     if best is None and reads is not None and not source:
         return _whole_texts(name, targets, rows, start, reads)
     return _column(name, best, rows, source, reads) if best is not None else None
@@ -148,6 +151,10 @@ def _whole_texts(
     return LearnedColumn(
         name, _single(best.path, best), Range().expression, len(best.right), round(best.wrong)
     )
+
+
+def _is_no_worse(column: LearnedColumn, told: PathTrial) -> bool:
+    return column.right >= len(told.right) and column.wrong <= told.wrong
 
 
 def _is_doubtful(best: PathTrial | None, targets: int) -> bool:

@@ -31,3 +31,20 @@ def test_an_engine_that_few_lines_tell_has_the_line_for_a_column():
         parse_path(".//p:<engine=normalize-space(.)>"), optional=True
     )
     assert (column.right, column.wrong) == (3, 0)
+
+
+def test_a_fuel_that_some_lines_tell_has_the_line_and_not_the_words_that_were_seen():
+    fuels = ("Diesel", "Petrol", "", "Diesel", "", "Petrol", "", "Diesel")
+    facts = (", ".join(part for part in ("2019", fuel, "5dr") if part) for fuel in fuels)
+    page = page_of(
+        "".join(
+            f"<div class=one><a href=/{n}>Car {n}</a><p>{line}</p></div>"
+            for n, line in enumerate(facts)
+        )
+    )
+    marked = seen(page, "//div.one", title="./a", fuel="./p =(Diesel|Petrol)")
+    (learned,) = learn_lists([marked], CARS)
+    (column,) = [column for column in learned.columns if column.name == "fuel"]
+    assert column.predicate == s.Predicate(
+        parse_path(".//p:<fuel=normalize-space(.)>"), optional=True
+    )
