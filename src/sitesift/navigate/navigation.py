@@ -76,7 +76,7 @@ class Pagination:
     newer: LinkRef | None = None  # and back towards newer ones, where blogs call that the next page
     pages: tuple[tuple[int, LinkRef], ...] = ()  # page numbers and their links
     current: int | None = None
-    unmarked: bool = False  # nothing but the address tells which of the pages is current
+    unmarked: bool = False  # no number is dressed as the current one
 
     @property
     def forward(self) -> LinkRef | None:

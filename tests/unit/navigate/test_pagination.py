@@ -117,6 +117,31 @@ def test_of_numbers_that_are_links_alike_the_pages_own_address_tells_the_current
     assert (found.current, found.unmarked) == (current, current is not None)
 
 
+NUMBERS = "<div>" + " ".join(f"<a href='#'>{n}</a>" for n in (1, 2, 3)) + "</div>"
+
+
+def test_numbers_below_a_list_that_have_no_address_and_no_mark_lead_on_from_the_first_page() -> (
+    None
+):
+    page = page_from_html(LIST + NUMBERS, "https://example.org/list")
+    found = find_pagination(page, records=items(page))
+    assert (found.kind, found.current, found.unmarked) == ("numbered", 1, True)
+    assert found.forward is not None
+    assert found.forward.text == "2"
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        pytest.param(NUMBERS + LIST, id="above it: choices of how many rooms"),
+        pytest.param(LIST + NUMBERS.replace("2", "4"), id="not all from one on"),
+    ],
+)
+def test_other_numbers_without_addresses_lead_nowhere(html: str) -> None:
+    page = page_from_html(html, "https://example.org/list")
+    assert find_pagination(page, records=items(page)).forward is None
+
+
 def test_a_button_that_loads_more_is_found() -> None:
     found = paging("<button>Show more results</button>")
     assert found.kind == "load more"

@@ -74,6 +74,7 @@ class ListRead:
     total: int | None = None  # what the site counts
     pages: int = 0  # states of pages that gave rows
     highest_page: int = 0  # in the pager of any page of it that was looked at
+    page_size: int = 0  # records on the longest of its pages, as they were looked at
     goes_on: bool | None = None  # whether its last page leads further; None: nobody has looked
     at_home: bool = False  # it stands on the page that the exploration began at
     browsed: bool = False  # links lead there, or it stands there: no form was filled

@@ -126,15 +126,17 @@ def _sample(page: PageSeen, judged: PageJudged, archive: PageArchive, grew: bool
     place = forward if forward is not None else -1
     again = Replay.of(page)
     asked = (value for values in again.values.values() for value in values) if again else ()
-    numbered = _unmarked_pages(page, archive)
+    numbered = _unmarked_pages(page, judged, archive)
     paging = PaginationKind.NUMBERED if numbered else paging
     return ListPage(shown, archive.own_areas(page.file), place, paging, tuple(asked), numbered)
 
 
-def _unmarked_pages(page: PageSeen, archive: PageArchive) -> frozenset[int]:
-    """Links to all pages of a list, where nothing that a path could tell shows the current one."""
+def _unmarked_pages(page: PageSeen, judged: PageJudged, archive: PageArchive) -> frozenset[int]:
+    """Links to all pages of a list, where nothing that a path could tell shows the current one;
+    none where they have no address and were found to do nothing."""
     turning = archive.navigation(page.file).pagination
-    unmarked = turning.unmarked and turning.next is None
+    dead = judged.paging is PaginationKind.NONE and not any(ref.url for _, ref in turning.pages)
+    unmarked = turning.unmarked and turning.next is None and not dead
     return frozenset(ref.node for _, ref in turning.pages) if unmarked else frozenset()
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 import numpy as np
@@ -42,7 +42,7 @@ class Pager:
     rows: tuple[int, ...]  # links, by number
     numbers: tuple[int, ...]
     current: int | None
-    unmarked: bool = False  # nothing on the page shows which number is current, but its address
+    unmarked: bool = False  # nothing on the page shows which number is current
 
     def row_of(self, number: int) -> int | None:
         """The link of a page number."""
@@ -72,6 +72,17 @@ def without_records_numbers(
     tops = [(top, int(links.page.end[top]), n) for n, own in enumerate(records) for top in own]
     starts = np.array(sorted(tops), dtype=np.int64).reshape(-1, 3)
     return [pager for pager in pagers if len(_records_of(links, pager, starts)) < _NUMBERED_RECORDS]
+
+
+def at_its_first_page(links: Links, pager: Pager, end: int) -> Pager:
+    """A pager behind the `end` of a list with all numbers from 1 on, of which none has an address
+    and none is marked: assumed to show its first page, as lists do that one has just come to.
+    Whether its numbers do anything, a press tells."""
+    whole = len(pager.numbers) > 1 and pager.numbers == tuple(range(1, len(pager.numbers) + 1))
+    told = pager.current is not None or any(links.url[row] for row in pager.rows)
+    if told or not whole or int(links.node[pager.rows[0]]) < end:
+        return pager
+    return replace(pager, current=1, unmarked=True)
 
 
 def _records_of(links: Links, pager: Pager, tops: Ints) -> set[int]:

@@ -17,7 +17,12 @@ from sitesift.navigate.navigation_words import navigation_words
 from sitesift.navigate.pagination.infinite_scroll import scrolls_on
 from sitesift.navigate.pagination.next_link import candidates
 from sitesift.navigate.pagination.next_link_place import list_end, place_features
-from sitesift.navigate.pagination.pager import Pager, find_pagers, without_records_numbers
+from sitesift.navigate.pagination.pager import (
+    Pager,
+    at_its_first_page,
+    find_pagers,
+    without_records_numbers,
+)
 from sitesift.navigate.pagination.pressed_elements import with_pressed
 from sitesift.page.page import Page
 from sitesift.text.named_features import (
@@ -76,6 +81,8 @@ def find_pagination(
     back, growing = _leading_back(found), _growing(links, found)
     ahead = next_links(links, _without(found, back | growing), weights)
     pager = pagers[0] if pagers else None
+    if not ahead and pager is not None and records:
+        pager = at_its_first_page(links, pager, list_end(page, records))
     more, older = _more(links, growing), _older(links, found)
     if not ahead and older is not None and _turns_ahead(found[links.row_of[older.node]]):
         ahead = [older]

@@ -16,7 +16,7 @@ from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.explore.verdict import EvidenceKind
 from sitesift.explore.wrapper_rows import WrapperLearned
-from sitesift.navigate import Pagination, PaginationKind
+from sitesift.navigate import LinkRef, Pagination, PaginationKind
 from sitesift.ontology import load_domain
 
 URL = "http://a.org/homes"
@@ -133,7 +133,8 @@ def town_lists(sizes: dict[str, list[int]], ends: dict[str, ListEnd]) -> dict[st
         for page, size in enumerate(pages)
         for n in range(size)
     )
-    pager = Pagination(kind=PaginationKind.NEXT_LINK, pages=((1, 1), (2, 2)))
+    links = tuple((n, LinkRef(0, str(n), f"{URL}?page={n}")) for n in (1, 2))
+    pager = Pagination(kind=PaginationKind.NEXT_LINK, pages=links)
     archive = SimpleNamespace(navigation=lambda file: SimpleNamespace(pagination=pager))
     learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",)))
     gatherer = ListGatherer([(seen, found, judged)], cast(PageArchive, archive))
@@ -198,3 +199,35 @@ def test_a_search_without_an_address_that_gave_more_than_all_looked_at_may_go_on
     case = Case(load_domain("uk-real-estate"), [], [], lists=lists[:2])
     ends = [line.holds for line in count_lines(case) if line.kind is EvidenceKind.LIST_END]
     assert ends == [True]
+
+
+def numbered(paging: dict[str, PaginationKind]) -> dict[str, ListRead]:
+    """Lists with page numbers without addresses below them, and how each was found to go on."""
+    links = tuple((n, LinkRef(0, str(n), "")) for n in (1, 2, 3))
+    pager = SimpleNamespace(pagination=Pagination(pages=links, current=1))
+    archive = cast(PageArchive, SimpleNamespace(navigation=lambda file: pager))
+    seen = [
+        (
+            PageSeen(
+                file=f"{town}.page", picture="", url=f"{URL}?town={town}", status=200,
+                has_address=True, before="", moves="[]", origin=PageOrigin.CHECK, label="",
+                width=1280.0,
+            ),
+            RecordsFound(count=4, keys=(), areas=1, attributes=()),
+            page_judged(kind, ""),
+        )
+        for town, kind in paging.items()
+    ]  # fmt: skip
+    rows = tuple(Reading(1, f"{URL}?town={t}", 0, f"{URL}?town={t}", t) for t in paging)
+    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=()))
+    lists = ListGatherer(seen, archive).lists(RoundReadings((), rows), [learned])
+    return {one.name.rpartition("=")[2]: one for one in lists}
+
+
+def test_numbers_that_do_nothing_on_one_page_are_none_where_nobody_pressed_them() -> None:
+    lists = numbered({"Bath": PaginationKind.NONE, "Ely": PaginationKind.SCRIPT})
+    assert [lists[town].highest_page for town in ("Bath", "Ely")] == [0, 0]
+
+
+def test_numbers_that_nobody_pressed_anywhere_are_numbers_of_pages() -> None:
+    assert numbered({"Bath": PaginationKind.SCRIPT})["Bath"].highest_page == 3

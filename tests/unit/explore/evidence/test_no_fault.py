@@ -4,6 +4,7 @@ bold."""
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 
 import pytest
 
@@ -92,6 +93,15 @@ def one_list_by_two_ways(case):
 def short_pager(case):
     """A pager that shows the next few numbers only."""
     return replace(case, lists=[replace(one, pages=9, highest_page=5) for one in case.lists])
+
+
+def shown_in_parts(case):
+    """A page that has all records at once, of which a script shows a few at a time."""
+    lists = [
+        replace(one, pages=1, page_size=4, highest_page=ceil(len(one.keys) / 4))
+        for one in case.lists
+    ]
+    return replace(case, lists=lists)
 
 
 def featured_beside(case, numbers=(0, 1)):
@@ -265,6 +275,7 @@ NO_FAULT = {
     ),
     "one list that is reached by two ways": one_list_by_two_ways,
     "a pager that shows some numbers only": short_pager,
+    "a page that has at once what its pager shows in parts": shown_in_parts,
     "a word on one own page that the row does not have": lambda case: replace(
         case, own_pages=[replace(case.own_pages[0], cells={}), *case.own_pages[1:]]
     ),

@@ -60,6 +60,7 @@ class ListGatherer:
             total=believable(root[2].total) if root is not None else None,
             pages=len({one.page for one in own}),
             highest_page=max((self._highest(row) for row in looked_at), default=0),
+            page_size=max((found.count for _, found, _ in looked_at), default=0),
             goes_on=goes_on,
             at_home=root is not None and root[0].origin in (PageOrigin.START, PageOrigin.DIALOG),
             browsed=root is not None and root[0].origin in BROWSED_ORIGINS,
@@ -80,13 +81,27 @@ class ListGatherer:
 
     def _highest(self, row: UnderstoodPage) -> int:
         """The highest page number that a page shows; none where its numbers have no address and
-        were found to do nothing."""
+        were found to do nothing, here or, where nobody tried them here, on another page."""
         page, _, judged = row
         paging = self.archive.navigation(page.file).pagination
-        dead = judged.paging is PaginationKind.NONE and bool(paging.pages)
-        if dead and not any(link.url for _, link in paging.pages):
-            return 0
+        if self._are_bare(page.file):
+            turned = any(after.before == page.file for after, _, _ in self.seen)
+            untried = judged.paging is PaginationKind.SCRIPT and not turned
+            if judged.paging is PaginationKind.NONE or (untried and self._some_are_dead()):
+                return 0
         return max((number for number, _ in paging.pages), default=paging.current or 0)
+
+    def _are_bare(self, file: str) -> bool:
+        """Whether a page has page numbers, none of them with an address."""
+        pages = self.archive.navigation(file).pagination.pages
+        return bool(pages) and not any(link.url for _, link in pages)
+
+    def _some_are_dead(self) -> bool:
+        """Whether page numbers of any page were found to do nothing: all are of one template."""
+        return any(
+            judged.paging is PaginationKind.NONE and self._are_bare(page.file)
+            for page, _, judged in self.seen
+        )
 
 
 def _searched_for(page: PageSeen, value: str) -> bool:
