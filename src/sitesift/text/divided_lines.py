@@ -2,7 +2,8 @@
 between its dividing signs stand out.
 
 Assumed: a dot or a stroke divides values wherever it stands; a dash with spaces around it does so
-where the line has no such sign, and else stands within one of its values.
+where the line has no such sign, and else stands within one of its values; a comma divides a line
+that begins with a label where the next label follows ("Mileage: 67000 km, Location: Ashbeck").
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ ITEM_DIVIDER = re.compile(rf" ?[{DIVIDING_SIGNS};] ?|, |,(?=[^\d\s])| ([/–—-
 VALUE_DIVIDER = re.compile(rf" ?[{DIVIDING_SIGNS}] ?| [/–—-] ")
 _SIGN = re.compile(rf"\s*[{DIVIDING_SIGNS}]+\s*")
 _DASH = re.compile(r"\s[–—-]\s")
-_MAY_DIVIDE = re.compile(rf"[{DIVIDING_SIGNS}–—-]")
+_LABEL = r"[^\W\d][^,:\n]{1,29}:\s?\S"
+_LABELLED, _LABEL_COMMA = re.compile(_LABEL), re.compile(rf",\s(?={_LABEL})")
+_MAY_DIVIDE = re.compile(rf"[{DIVIDING_SIGNS}–—-]|:.*,.*:")
 _CODE_BEHIND = re.compile(r"\s?\([^()]*\)$")
 
 Span = tuple[int, int]
@@ -27,10 +30,15 @@ def piece_spans(text: str) -> list[Span]:
     """Where the pieces of a line begin and end; one, where nothing divides it."""
     if _MAY_DIVIDE.search(text) is None:  # as in most lines
         return [(0, len(text))] if text.strip() else []
-    found = list(_SIGN.finditer(text)) or list(_DASH.finditer(text))
+    found = list(_SIGN.finditer(text)) or _commas(text) or list(_DASH.finditer(text))
     edges = [0, *(edge for match in found for edge in match.span()), len(text)]
     pairs = zip(edges[::2], edges[1::2], strict=True)
     return [(start, end) for start, end in pairs if text[start:end].strip()]
+
+
+def _commas(text: str) -> list[re.Match[str]]:
+    """The commas before the labels of a line that begins with one."""
+    return list(_LABEL_COMMA.finditer(text)) if _LABELLED.match(text) else []
 
 
 def pieces(text: str) -> list[str]:

@@ -17,6 +17,7 @@ WAYS = {
     "bold": "<p><strong>Make:</strong> {}</p><p><strong>Model:</strong> {}</p>",
     "terms": "<dl><dt>Make</dt><dd>{}</dd><dt>Model</dt><dd>{}</dd></dl>",
     "stacked": "<div><div>Make</div><div>{}</div></div><div><div>Model</div><div>{}</div></div>",
+    "a label of its own": "<li>Make <b>{}</b></li><li>Model <b>{}</b></li>",
     "another language": "<li>Marca: {}</li><li>Modelo: {}</li>",
 }
 
@@ -35,6 +36,10 @@ def test_a_label_says_what_stands_behind_it(way):
     )
     assert seen(body, "make") == [make for make, _ in NAMES]
     assert seen(body, "model") == [model for _, model in NAMES]
+
+
+def test_what_stands_behind_a_label_without_a_colon_in_every_record_alike_is_no_value():
+    assert seen("<div><p>$9,900</p><p>Make <b>An Offer</b></p></div>" * 3, "make") == []
 
 
 def test_a_line_with_a_label_of_its_own_is_no_value_of_an_empty_label_above_it():

@@ -131,6 +131,24 @@ def test_a_text_that_all_records_repeat_is_no_place():
     assert seen(records(*["Quick View"] * 4), "place", "real-estate") == []
 
 
+@pytest.mark.parametrize(
+    "column",
+    [
+        ["<p>{}</p>".format(("Frontine", "Alluvian", "Backery")[n % 3]) for n in range(15)],
+        [f"<p>Owner : <b>{name} Latt</b></p>" for name in ("Ayko", "Suthu", "Mayne", "Kyaw")],
+        ["<div>{}</div>".format("<i>Veroza</i><i>Amtempo</i><i>Lukan</i>"[: 15 + 16 * (n % 2)])
+         for n in range(6)],
+    ],
+    ids=["a choice", "behind a label", "features"],
+)  # fmt: skip
+def test_a_first_column_that_looks_like_something_else_is_no_place(column):
+    body = "".join(
+        f"<li><img src={n}.jpg><h3>ford focus {n}</h3><b>£9,{n}00</b>{own}</li>"
+        for n, own in enumerate(column)
+    )
+    assert seen(f"<ul>{body}</ul>", "place") == []
+
+
 def test_a_town_that_was_searched_for_is_the_place_of_all_records():
     body = "<form><input type=hidden name=q value=Kastagoda></form>" + records(*["Kastagoda"] * 4)
     assert seen(body, "place", "real-estate") == ["Kastagoda"] * 4
@@ -203,6 +221,13 @@ def test_a_name_that_the_site_divides_has_the_model_as_the_site_has_it():
     assert seen(body, "make") == ["BMW", "Lexus", "Ford", "Range Rover"]
     assert seen(body, "model")[:3] == ["520D", "NX 300h", "Focus ST Line"]
     assert seen(body, "model")[-1] == "Evoque"
+
+
+def test_an_element_of_its_own_divides_a_name_as_a_sign_does():
+    names = ("C 220 d T-Modell", "i30 Fastback N Line", "T-Roc Style")
+    makes = ("Mercedes-Benz", "Hyundai", "Volkswagen")
+    body = cars(*(f"{a} <span>{b}</span>" for a, b in zip(makes, names, strict=True)))
+    assert seen(body, "model") == list(names)
 
 
 def test_a_divided_name_whose_end_is_the_version_has_the_model_before_it():

@@ -14,6 +14,8 @@ from sitesift.text.divided_lines import ITEM_DIVIDER, pieces, without_code
         ("Ashbeck – Hill · 3 rooms · 74 m²", ["Ashbeck – Hill", "3 rooms", "74 m²"]),
         ("semi-detached", ["semi-detached"]),
         ("| 74 m² |", ["74 m²"]),
+        ("Miles : 4, Town : Ash, Hill", ["Miles : 4", "Town : Ash, Hill"]),
+        ("Ash, Town: Hill", ["Ash, Town: Hill"]),
     ],
 )
 def test_dashes_divide_where_no_other_sign_does(line, parts):

@@ -1,5 +1,5 @@
-"""Names that the site itself divides ("BMW – 320d", "Lexus | NX 300h"): lines of the page in, the
-parts between the dividers out.
+"""Names that the site itself divides ("BMW – 320d", "Lexus | NX 300h"), by signs or by an element
+of its own for what follows the first text of a line: lines of the page in, the parts out.
 
 Lines that look alike have the same divider, and lists know what stands at one place of several of
 them as the first part of a name. Then what stands there in the others is one too, and what stands
@@ -14,6 +14,8 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+
+import numpy as np
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.ordered_names import DIVIDED, look_of, name_signs
@@ -65,14 +67,27 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[Parts]]:
     groups: dict[tuple[str, ...], list[Parts]] = defaultdict(list)
     for start, end in page.line_list:
         found = list(DIVIDER.finditer(page.text, start, end))
-        if not found:
-            continue
         edges = [start, *(edge for match in found for edge in match.span()), end]
         parts = tuple(zip(edges[::2], edges[1::2], strict=True))
+        if not found and not (parts := _two_texts(given, start, end)):
+            continue
         node = given.index.element(start, end)
-        look = (*look_of(given, node), found[0][0].strip())
+        look = (*look_of(given, node), found[0][0].strip() if found else "")
         groups[look].append(parts)
     return groups
+
+
+def _two_texts(given: RecogniserInput, start: int, end: int) -> Parts:
+    """The two texts that a line is made of, where the second has an element of its own; none of any
+    other line."""
+    page, starts = given.page, given.index.starts
+    own = given.index.nodes[np.searchsorted(starts, start) : np.searchsorted(starts, end)].tolist()
+    if len(own) != 2:
+        return ()
+    spans = tuple((int(page.text_start[node]), int(page.text_end[node])) for node in own)
+    first, second = (page.parent_list[node] for node in own)
+    apart = first != second and page.contains(first, second)
+    return spans if apart and (spans[0][0], spans[1][1]) == (start, end) else ()
 
 
 def _place_of_first(lines: list[Parts], firsts: dict[int, int]) -> int | None:

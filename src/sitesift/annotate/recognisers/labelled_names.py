@@ -1,7 +1,8 @@
 """Words that a label, the head of a column, an icon or a name in markup explains, whether a list
 has them or not: "Make: Zorvex", "Model" above "Quill 3", a table's column "Make",
-`class="car-make"`, `<img alt="colour">` before "Teal". Lines, cells and elements of the page in,
-the whole of what is labelled out.
+`class="car-make"`, `<img alt="colour">` before "Teal", "Model" without a colon before an element of
+its own in line after line. Lines, cells and elements of the page in, the whole of what is labelled
+out.
 
 What lists take such a value for besides is wrong: a make "Tata" is no town. Assumed: a value is
 short, a label means one type alone, and what is chosen in a form or leads elsewhere is no value.
@@ -47,6 +48,7 @@ def recognise_labelled_names(given: RecogniserInput) -> Iterator[Annotation]:
     found = {span: (name, MARKED) for name, span in _by_markup(given)}
     found |= {span: (name, "headed") for name, span in _in_columns(given)}
     found |= {span: (name, "labelled") for name, span in _behind_labels(given, labels)}
+    found |= {span: (name, "labelled") for name, span in _behind_label_texts(given, labels)}
     found |= {span: (name, "labelled") for name, span in _beside_icons(given, labels)}
     for span, (name, source) in found.items():
         text = given.page.text[slice(*span)]
@@ -225,6 +227,28 @@ def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[t
                 together = not alone and _belong_together(given, (start, end), following)
                 if together and not _pieces(page.text[slice(*following)][:LONGEST_LINE], labels):
                     yield name, following
+
+
+def _behind_label_texts(
+    given: RecogniserInput, labels: dict[str, str]
+) -> Iterator[tuple[str, Span]]:
+    """The rest of lines whose first text is a label without a colon, an element of its own: "Model"
+    before `<span>Quill 3</span>`. The rests differ: "Make <b>an offer</b>" stands everywhere."""
+    page, starts = given.page, given.index.starts
+    groups: dict[str, list[Span]] = {}
+    for node in given.index.nodes.tolist():
+        start, end = int(page.text_start[node]), int(page.text_end[node])
+        label = page.text[start:end].strip().lower() if end - start <= LONGEST_VALUE else ""
+        if label in labels and _is_worded(given.domain, labels[label]):
+            line = page.line_list[bisect_right(page.line_list, (start, len(page.text))) - 1]
+            at = bisect_right(starts, start)
+            rest = given.index.nodes[at] if at < len(starts) else node
+            value = int(page.text_start[rest]), int(page.text_end[rest])
+            if line == (start, value[1]) and value[0] > start:
+                groups.setdefault(label, []).append(value)
+    for label, spans in groups.items():
+        if len({page.text[slice(*span)] for span in spans}) >= LEAST_ALIKE:
+            yield from ((labels[label], span) for span in spans)
 
 
 def _item_lines(given: RecogniserInput) -> list[Span]:

@@ -2,8 +2,9 @@
 cells of a table, on lines of a flat list that follow the same, or first or last on a line of facts.
 
 In: a page, and where recognisers have found something else. Out: for each column the spans of its
-names. Assumed: names are written with capitals and without digits, they vary or were asked for, and
-more than a line break stands between two of them.
+names. Assumed: names are written with capitals and without digits, they vary or were asked for,
+more than a line break stands between two of them, and what stands behind a colon is what the label
+before it says.
 """
 
 from __future__ import annotations
@@ -91,10 +92,20 @@ def _add_elements(
         if page.text[end - 1 : end].isdigit():
             dated = _BEFORE_MOMENT.fullmatch(page.text, start, end)
             end = dated.end(1) if dated else end
-        if start not in claimed and _names_something(given, page.text[start:end]):
+        free = start not in claimed and not _is_labelled(given, start, told)
+        if free and _names_something(given, page.text[start:end]):
             groups[look].names.append((start, end))
         else:
             groups[look].others.append(start)
+
+
+def _is_labelled(given: RecogniserInput, start: int, told: frozenset[str]) -> bool:
+    """Whether a label with a colon stands before a text on its line, which names none of these
+    types: "Owner: " before "Ann Lee"."""
+    text = given.page.text
+    before = text[text.rfind("\n", 0, start) + 1 : start].rstrip()
+    label = " ".join(before.removesuffix(":").lower().split())
+    return before.endswith(":") and given.domain.label_types.get(label, "") not in told
 
 
 def _add_lines(given: RecogniserInput, groups: Groups, claimed: set[int]) -> None:

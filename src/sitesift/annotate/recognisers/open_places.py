@@ -5,12 +5,14 @@ Where lists know some of a column's names as places, the others are places too; 
 the page was asked for is one; where the page ends hardly a line with a place that lists know, the
 first column is taken for where things are, and where records show a street or a postcode on a line,
 the column beside that line. Assumed: no recogniser, nor a name in their markup, knows them as
-something else.
+something else; a first column of a few kinds that stand again and again, or of several names in one
+element, is a choice (all-wheel drive) or a list of features.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from urllib.parse import parse_qsl
 
@@ -26,6 +28,7 @@ BESIDE_SHARE = 0.5  # of a column beside such lines; not every street has the fo
 # of a column's names that lists know, for the others to be places too, and so many different ones
 KNOWN_SHARE, LEAST_KNOWN = 0.1, 2
 PLACE_SCORE = 1
+FEW_KINDS, LEAST_TIMES = 4, 5  # names of a choice, and how often each of them stands on average
 NUMBERED = frozenset({"money", "number", "measure", "date", "phone"})  # values that are no names
 MOST_FIELDS = 60  # of a page whose values are read
 _DIGIT = re.compile(r"\d")
@@ -74,13 +77,22 @@ def _chosen(
             return names
     lines = AddressLines(given, known)
     for names in columns:
-        if _names_records(given, names[0]):
+        if _names_records(given, names[0]) or _are_choices(given, names):
             continue
         if 2 * lines.places < len(names) and (
             lines.stand_beside(names) if 2 * lines.numbered >= len(names) else names in long
         ):
             return names
     return []
+
+
+def _are_choices(given: RecogniserInput, names: Names) -> bool:
+    """Whether names are the few kinds of a choice, or features: several in one element of many."""
+    page, kinds = given.page, {given.page.text[start:end] for start, end in names}
+    if len(kinds) <= FEW_KINDS and len(names) >= LEAST_TIMES * len(kinds):
+        return True
+    around = Counter(page.parent_list[given.index.element(*name)] for name in names)
+    return len(around) > 1 and max(around.values()) > 1
 
 
 class AddressLines:

@@ -89,7 +89,8 @@ class ShownRecord:
     key: str
     texts: Mapping[str, str]
     unread: str = ""  # what the record's area says besides
-    labels: frozenset[str] = frozenset()  # attributes whose labels are there, with something behind
+    # attributes whose labels are there, with what stands behind
+    labels: Mapping[str, str] = field(default_factory=dict)
     cells: Mapping[str, str] = field(default_factory=dict)  # unread lines by their place
     text: str = ""  # all that the record says
     guessed: bool = False  # it is of a list that its structure alone tells

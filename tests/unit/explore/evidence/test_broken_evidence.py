@@ -110,7 +110,11 @@ def amounts_unread(case):
 
 
 def label_unread(case):
-    return replace(case, shown=unread(case, labels=frozenset({"tenure"})))
+    return replace(case, shown=unread(case, labels={"tenure": "freehold"}))
+
+
+def label_denied(case):
+    return replace(case, shown=unread(case, labels={"location": "Hlaing Thar"}))
 
 
 def prose_unread(case):
@@ -451,6 +455,7 @@ BROKEN = {
     "money that stays unread": (money_unread, Kind.UNREAD_MONEY),
     "money of an unknown currency that stays unread": (amounts_unread, Kind.UNREAD_MONEY),
     "a labelled cell that stays unread": (label_unread, Kind.UNREAD_LABEL),
+    "a label that says something else": (label_denied, Kind.UNREAD_LABEL),
     "a running text that stays unread": (prose_unread, Kind.UNREAD_PROSE),
     "a page that could not be loaded": (
         lambda case: replace(case, failed_pages=1),

@@ -13,11 +13,7 @@ from sitesift.explore.evidence.columns.column_checks import lacking
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.evidence.gather.gather_untried import AVOIDED_FORMS, SILENT_FORMS
 from sitesift.explore.evidence.names.name_checks import name_lines
-from sitesift.explore.evidence.unread.unread_cells import (
-    labelled_attributes,
-    shows_money,
-    unread_lines,
-)
+from sitesift.explore.evidence.unread.unread_cells import labelled_values, shows_money, unread_lines
 from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
 from sitesift.ontology import load_domain
@@ -147,7 +143,7 @@ def some_without_a_place(shown_as):
 
 
 def labelled_places(bare):
-    return {"labels": frozenset({"price"} if bare else {"price", "location"})}
+    return {"labels": {"price": "£1"} | ({} if bare else {"location": "Mill Road"})}
 
 
 def same_unread_words(bare):
@@ -159,7 +155,7 @@ def town_unread(bare):
 
 
 def label_unread(bare):
-    return {"labels": frozenset({"price", "location"})}
+    return {"labels": {"price": "£1", "location": "Mill Road"}}
 
 
 def town_taken_for_an_agent(case):
@@ -421,15 +417,15 @@ def test_other_numbers_are_no_money(text):
 
 
 def test_a_label_counts_where_something_stands_behind_it():
-    assert labelled_attributes(["Tenure: freehold"], DOMAIN) == {"tenure"}
-    assert labelled_attributes(["Tenure", "freehold"], DOMAIN) == {"tenure"}
-    assert labelled_attributes(["Tenure", "Furnishing"], DOMAIN) == set()
-    assert labelled_attributes(["Beds:", "Gate: 2"], DOMAIN) == set()
-    assert labelled_attributes(["Tenure"], DOMAIN) == set()
-    assert labelled_attributes(["Tenure", "—"], DOMAIN) == set()
-    assert labelled_attributes(["Telephone", "Email"], DOMAIN) == set()
-    assert labelled_attributes(["Tenure: 5"], DOMAIN) == set()
-    assert labelled_attributes(["Telephone", "01865 123456"], DOMAIN) == {"phone"}
+    assert set(labelled_values(["Tenure: freehold"], DOMAIN)) == {"tenure"}
+    assert set(labelled_values(["Tenure", "freehold"], DOMAIN)) == {"tenure"}
+    assert set(labelled_values(["Tenure", "Furnishing"], DOMAIN)) == set()
+    assert set(labelled_values(["Beds:", "Gate: 2"], DOMAIN)) == set()
+    assert set(labelled_values(["Tenure"], DOMAIN)) == set()
+    assert set(labelled_values(["Tenure", "—"], DOMAIN)) == set()
+    assert set(labelled_values(["Telephone", "Email"], DOMAIN)) == set()
+    assert set(labelled_values(["Tenure: 5"], DOMAIN)) == set()
+    assert set(labelled_values(["Telephone", "01865 123456"], DOMAIN)) == {"phone"}
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,16 @@ def test_neither_a_piece_that_ends_with_a_slash_nor_a_shared_word_in_brackets_is
     assert told(f"<ul>{body}</ul>", "location", "used-cars") == ["Paris / Ovrelande"] * 8
 
 
+def test_a_place_behind_its_label_in_a_line_of_labelled_facts_is_where_it_is():
+    towns = ("Zarrelande", "Ovrelande", "Hlaing Thar")
+    body = "".join(
+        f"<li><a href=/car/{n}><h3>Ford Focus 1.6</h3></a><p>Mileage : 12{n}00 KM, Location : "
+        f"{town}</p><p>$9,{n}00</p><p>Owner : <b>Ayko Latt</b></p></li>"
+        for n, town in enumerate(towns)
+    )
+    assert told(f"<ul>{body}</ul>", "location", "used-cars") == list(towns)
+
+
 def test_the_end_of_a_price_is_no_model():
     body = "".join(
         f"<li><a href=/car/{n}><h3>Renault tres propre</h3></a><p>{n} 500 €</p><p>Diesel</p></li>"

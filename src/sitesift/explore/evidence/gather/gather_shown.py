@@ -12,7 +12,7 @@ import numpy as np
 from sitesift.annotate.spans import TextIndex
 from sitesift.annotate.units import Unit, UnitReader
 from sitesift.explore.evidence.case import OwnPage, ShownRecord
-from sitesift.explore.evidence.unread.unread_cells import labelled_attributes
+from sitesift.explore.evidence.unread.unread_cells import labelled_values
 from sitesift.explore.identity import canonical_url, record_texts
 from sitesift.explore.lists.detail_columns import detail_page
 from sitesift.explore.page_archive import PageArchive
@@ -37,7 +37,7 @@ def shown_records(files: Iterable[str], archive: PageArchive) -> Iterator[ShownR
                 key,
                 record_texts(record),
                 "\n".join(page.text[unit.start : unit.end] for unit in left),
-                labelled_attributes([page.text[u.start : u.end] for u in units], domain),
+                labelled_values([page.text[u.start : u.end] for u in units], domain),
                 {unit.slot: page.text[unit.start : unit.end] for unit in left},
                 record.text,
                 area.is_guessed,

@@ -18,7 +18,7 @@ from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, Cells, cell_text
 from sitesift.explore.evidence.lines.account import Account, RecordLines
 from sitesift.explore.evidence.unread.own_labels import behind_own_label
-from sitesift.explore.evidence.unread.unread_cells import labelled_attributes
+from sitesift.explore.evidence.unread.unread_cells import labelled_values
 from sitesift.explore.evidence.unread.unread_prices import unread_prices
 from sitesift.ontology import Domain
 from sitesift.page.from_html import page_from_html
@@ -73,7 +73,7 @@ def unread_values(account: Account) -> dict[str, list[int]]:
     said = dict(zip(numbers, said_of([account.records[n].lines for n in numbers], account.domain),
                     strict=True))  # fmt: skip
     labelled = {
-        n: labelled_attributes(list(one.lines), account.domain)
+        n: labelled_values(list(one.lines), account.domain)
         for n, one in account.records.items()
     }
     found: dict[str, list[int]] = {}

@@ -1,6 +1,7 @@
 """What the areas of records show and nobody has read: amounts of money in records without a price,
-and labels of the domain with something behind them in records that lack the attribute. Recognisers
-read what they know; here it is only asked whether there is something that looks like it."""
+and labels of the domain with something behind them in records that lack the attribute, or that say
+something else. Recognisers read what they know; here it is only asked whether there is something
+that looks like it."""
 
 from __future__ import annotations
 
@@ -18,12 +19,14 @@ from sitesift.explore.evidence.case import (
     cell_text,
     compared,
 )
+from sitesift.explore.evidence.said_alike import is_said
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain, Type
 from sitesift.text.divided_lines import pieces
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.money_words import SYMBOL, money_words
 from sitesift.text.sentences import is_made_of_sentences
+from sitesift.text.vocabulary import words_of
 
 NUMBERED = ("number", "measure", "money", "phone", "date")  # kinds whose values have a digit
 LEAST_SHOWING = 2  # records that show it: one alone may be a mistake
@@ -132,7 +135,8 @@ def _labels(case: Case) -> Iterator[EvidenceLine]:
     for one in (shown for shown in case.shown if shown.key in rows):
         for name in sorted(one.labels):
             showing[name] += 1
-            held[name] += bool(cell_text(rows.get(one.key, {}), name))
+            text = cell_text(rows.get(one.key, {}), name)
+            held[name] += bool(text) and _agree(case.domain.types[name], one.labels[name], text)
     for name, count in showing.items():
         if count >= max(LEAST_SHOWING, USUAL_SHARE * len(case.shown)):
             holds = held[name] >= HOLDING_SHARE * count
@@ -165,18 +169,27 @@ def _is_prose(text: str) -> bool:
     return most >= PROSE_WORDS or is_made_of_sentences(text)
 
 
-def labelled_attributes(lines: list[str], domain: Domain) -> frozenset[str]:
-    """The attributes whose labels stand in these lines with something behind: "Colour: red", or
-    "Colour" alone before a line that neither is a label nor has one of its own ("Doors: 4")."""
+def _agree(kind: Type, labelled: str, text: str) -> bool:
+    """Whether a cell may say what stands behind a label: of words one is the same. Numbers are
+    written in many ways."""
+    shared = set(words_of(labelled)) & set(words_of(text))
+    return kind.value in NUMBERED or bool(shared) or is_said(labelled, text)
+
+
+def labelled_values(lines: Sequence[str], domain: Domain) -> dict[str, str]:
+    """The attributes whose labels stand in these lines with something behind, and what: "Colour:
+    red", also one after the other on a line, or "Colour" alone before a line that neither is a
+    label nor has one of its own ("Doors: 4")."""
     known = _labels_of(domain)
-    found = set[str]()
+    found: dict[str, str] = {}
     for line, after in zip(lines, [*lines[1:], ""], strict=True):
-        label, _, value = line.partition(":")
-        led = _bare(after) in known or _LABEL.match(after)
-        behind = value.strip() or ("" if led else after.strip())
-        if not stands_for_nothing(behind):
-            found |= {n for n in known.get(_bare(label), ()) if may_be_of(domain.types[n], behind)}
-    return frozenset(found)
+        for piece in pieces(line) if ":" in line else [line]:
+            label, _, value = piece.partition(":")
+            led = _bare(after) in known or _LABEL.match(after)
+            behind = value.strip() or ("" if led or piece != line else after.strip())
+            names = known.get(_bare(label), ()) if not stands_for_nothing(behind) else ()
+            found |= {name: behind for name in names if may_be_of(domain.types[name], behind)}
+    return found
 
 
 def may_be_of(kind: Type, text: str) -> bool:

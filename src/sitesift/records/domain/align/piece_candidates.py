@@ -26,6 +26,7 @@ class Pieces:
 
     def __init__(self, page: Page, domain: Domain) -> None:
         self._page = page
+        self._labels = domain.label_types
         self._kinds = [
             (kind, frozenset(domain.parts_of(kind.name)))
             for kind in map(domain.types.__getitem__, domain.attributes)
@@ -38,15 +39,24 @@ class Pieces:
         for unit in view.units if self._kinds else ():
             spans = self._spans(unit) if unit.whole_line and unit.lines == 1 else []
             rows = view.meeting(unit) if len(spans) > 1 else []
+            labelled = [self._behind_label(span) for span in spans] if rows else []
             for kind, parts in self._kinds if rows else ():
-                for span in self._telling(spans, rows, parts):
-                    score, why = _weight(kind, parts, span, _inside(rows, span))
+                own = [span for name, span in labelled if name == kind.name]
+                for span in own or self._telling(spans, rows, parts):
+                    score, why = _weight(kind, parts, span, _inside(rows, span), bool(own))
                     if score >= kind.least:
                         yield Candidate(kind.name, number, unit, *span, score, why)
 
     def _spans(self, unit: Unit) -> list[Span]:
         own = piece_spans(self._page.text[unit.start : unit.end])
         return [(unit.start + low, unit.start + high) for low, high in own]
+
+    def _behind_label(self, span: Span) -> tuple[str, Span]:
+        """The type whose label a piece begins with, and what stands behind it; "" where none does,
+        or nothing stands there."""
+        label, _, rest = self._page.text[slice(*span)].partition(":")
+        name = self._labels.get(" ".join(label.lower().split()), "") if rest.strip() else ""
+        return name, (span[1] - len(rest.lstrip()), span[1])
 
     def _telling(
         self, spans: Sequence[Span], rows: list[Annotation], parts: frozenset[str]
@@ -64,10 +74,11 @@ def _inside(rows: list[Annotation], span: Span) -> list[Annotation]:
 
 
 def _weight(
-    kind: Type, parts: frozenset[str], span: Span, rows: list[Annotation]
+    kind: Type, parts: frozenset[str], span: Span, rows: list[Annotation], is_labelled: bool
 ) -> tuple[int, tuple[str, ...]]:
-    """What a piece is worth by what it holds; nothing where it holds what no place does."""
-    signs = {row.type for row in rows} | {"alone"}
+    """What a piece is worth by what it holds, and whether its label says what it is; nothing where
+    it holds what no place does."""
+    signs = {row.type for row in rows} | ({"alone", "label"} if is_labelled else {"alone"})
     if signs & set(kind.disallows):
         return 0, ()
     told = sum(row.end - row.start for row in rows if row.type in parts)
