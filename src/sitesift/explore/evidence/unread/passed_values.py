@@ -73,8 +73,7 @@ def unread_values(account: Account) -> dict[str, list[int]]:
     said = dict(zip(numbers, said_of([account.records[n].lines for n in numbers], account.domain),
                     strict=True))  # fmt: skip
     labelled = {
-        n: labelled_values(list(one.lines), account.domain)
-        for n, one in account.records.items()
+        n: labelled_values(list(one.lines), account.domain) for n, one in account.records.items()
     }
     found: dict[str, list[int]] = {}
     for kind in account.types:
