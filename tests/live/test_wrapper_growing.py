@@ -74,6 +74,18 @@ def test_a_list_that_begins_to_grow_half_a_second_after_scrolling_is_waited_for(
     assert extract("/(//li[last()]/{wheel /})*//li", html)[0] == numbers(12)
 
 
+def test_the_end_of_a_list_that_stands_above_others_is_scrolled_past_and_not_jumped_over(
+    extract: Extract,
+) -> None:
+    """Scrolling goes to the last link of the page, far below the end that the list waits for."""
+    html = f"<ul></ul><div id=end>end</div>{GROW}" + (
+        "<div style='height:3000px'></div><p id=last>You may also like</p>"
+        "<script>new IntersectionObserver(seen => { if (seen[0].isIntersecting && at < 12)"
+        " setTimeout(() => add(4), 100); }).observe(end)</script>"
+    )
+    assert extract("/(//p[@id = 'last']/{wheel /})*//li", html)[0] == numbers(12)
+
+
 @pytest.mark.parametrize("listener", ["window", "document", "box"])
 def test_a_list_that_fits_into_the_window_grows_when_it_is_scrolled(
     extract: Extract, listener: str

@@ -26,6 +26,17 @@
   options: e => e.options.length,
   isOpenOption: (e, index) => !Element.prototype.matches.call(e.options[index], ":disabled"),
   click: e => HTMLElement.prototype.click.call(e),  // covered by a banner, or moving all the time
+  // Scrolls over what stands before it by less than a window at a time, as people do: what a page
+  // waits for to come into sight (the end of a list above others) is not jumped over. Assumed: it
+  // is at most six windows before.
+  scrollTowards: async e => {
+    const left = () => e.getBoundingClientRect().top - innerHeight;
+    scrollBy(0, left() - 6 * innerHeight);
+    for (let steps = 0; steps < 9 && left() > 0; steps++) {
+      scrollBy(0, innerHeight * 0.8);
+      await new Promise(go => setTimeout(go, 20));
+    }
+  },
   scrollToEnd: e => {
     if (e.getBoundingClientRect().bottom > innerHeight) e.scrollIntoView({block: "end"});
   },

@@ -152,6 +152,7 @@ def _hover_then(act: Callable[[Mouse], Awaitable[None]]) -> Performer:
 
 async def _wheel(page: Page, element: LiveElement) -> None:
     with contextlib.suppress(PlaywrightError):
+        await element.ask(_script("scrollTowards"))
         await element.handle.scroll_into_view_if_needed(timeout=ELEMENT_MS)
         await element.ask(_script("scrollToEnd"))
     await page.mouse.wheel(0, 800)
