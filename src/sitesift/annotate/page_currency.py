@@ -73,7 +73,9 @@ class PageCurrency:
             return self._domain.currency
         spoken = [c for c in sign.codes if self.language in money_words().languages_of(c)]
         if spoken and self.language != "en":
-            return spoken[0]
+            # many languages are called as the country that most of their speakers live in
+            home = money_words().currency_of_territory(self.language.upper())
+            return home if home in spoken else spoken[0]
         return "" if sign.alike else sign.codes[0]
 
     @cached_property

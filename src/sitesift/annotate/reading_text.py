@@ -90,9 +90,16 @@ class _Items:
         above, look = parents[left], page.look_of(left)
         while right >= 0 and parents[right] != above:
             right = parents[right]
-        if left == right or page.look_of(right) != look or page.tag_of(left) in FORMATTING:
+        if left == right or page.look_of(right) != look or self._only_formats(left):
             return False
         return self._alike(above, look) >= FEWEST_ITEMS
+
+    def _only_formats(self, node: int) -> bool:
+        """Whether an element is there for how its text looks; one that holds elements, such as a
+        label and its value, is an item in old clothes."""
+        page = self._page
+        holds = any(not page.is_text_list[child] for child in page.children(node))
+        return page.tag_of(node) in FORMATTING and not holds
 
     def _alike(self, above: int, look: str) -> int:
         if above not in self._looks:

@@ -189,3 +189,18 @@ def test_what_stands_beside_an_icon_that_is_called_after_a_kind_is_whole():
     page = page_from_html(f"<html><body>{spans}</body></html>")
     rows = annotate(page, load_domain("real-estate"))
     assert [row.text(page) for row in rows if row.type == "property_type"] == list(kinds)
+
+
+def test_items_of_old_markup_that_touch_end_where_the_next_label_begins() -> None:
+    item = "<font><b>{}:</b> {}</font>"
+    line = "".join(item.format(*fact) for fact in (("Body", "Hatch"), *FACTS))
+    assert seen(f"<div>{line}</div>", "body_type") == ["Hatch"]
+    assert seen(f"<div>{line}</div>", "model") == [], "there is a model of that name"
+
+
+def test_a_kind_behind_the_short_word_for_it_is_one_in_any_language() -> None:
+    homes = load_domain("real-estate")
+    for label in ("Type", "Tipo", "Тип", "Jenis"):
+        page = page_from_html(f"<html><body><p>{label}: Cobertura</p></body></html>")
+        kinds = [a.text(page) for a in annotate(page, homes) if a.type == "property_type"]
+        assert kinds == ["Cobertura"]

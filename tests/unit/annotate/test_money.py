@@ -170,6 +170,7 @@ def test_a_letter_is_a_currency_on_pages_of_its_country():
         ("<p>Rs. 5,000,000</p>", "<html>", "https://homes.example.lk/list", "LKR"),
         ("<p>Rs. 5,000,000</p>", '<html lang="ur-PK">', "", "PKR"),
         ("<p>1 250 000 kr</p>", '<html lang="nb">', "", "NOK"),
+        ("<p>1 250 000 руб.</p>", '<html lang="ru">', "", "RUB"),
         ("<p>$ 900,000</p><p>AUD 5,000</p>", "<html>", "", "AUD"),
         ('<meta itemprop="priceCurrency" content="MXN"><p>$ 900,000</p>', "<html>", "", "MXN"),
         ("<p>$ 900,000</p>", "<html>", "", "USD"),

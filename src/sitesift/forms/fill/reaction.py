@@ -6,7 +6,7 @@ and the rules judge.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from sitesift.forms.fill.alarm_style import has_alarm_style
@@ -96,15 +96,29 @@ def _are_alike(before: PageView, after: PageView, change: Change) -> bool:
 
 def complaints_of(change: Change, names: frozenset[str], concept: str) -> tuple[Line, ...]:
     """New short sentences that ask for something and stand in or beside the form, or are marked as
-    an alert."""
+    an alert. What stands behind much else that is new belongs to that: "Please call for the price"
+    below the name of a record."""
     said = [line for line in change.new_lines if _says(line, concept)]
     asking = [line for line in said if len(words_of(line.text)) >= _SENTENCE]
     if not asking:
         return ()
     page, around = change.after, _around(change.after, names)
+    fields = [node for name, node in named_controls(page).items() if name in names]
     return tuple(
-        line for line in asking if _is_alert(page, line.node) or page.contains(around, line.node)
+        line
+        for line in asking
+        if _is_alert(page, line.node)
+        or (page.contains(around, line.node) and _is_near(line.node, fields, change))
     )
+
+
+def _is_near(node: int, fields: Sequence[int], change: Change) -> bool:
+    """Whether only a few new lines stand between an element and the field nearest to it."""
+    if not fields:
+        return True
+    nearest = min(fields, key=lambda field: abs(field - node))
+    low, high = sorted((nearest, node))
+    return sum(low < line.node < high for line in change.new_lines) < _MUCH_LINES
 
 
 def blamed_fields(change: Change, names: frozenset[str]) -> tuple[str, ...]:

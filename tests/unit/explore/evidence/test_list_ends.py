@@ -44,7 +44,7 @@ def read_list(
         origin=PageOrigin.LINK, label="", width=1280.0,
     )  # fmt: skip
     found = RecordsFound(count=sizes[0], keys=(), areas=1, attributes=())
-    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",)))
+    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",), entry_urls=()))
     looked_at = [(seen, found, page_judged(paging, forward))]
     if empty:
         beyond = replace(page_judged(PaginationKind.NONE), kind="form")
@@ -136,7 +136,7 @@ def town_lists(sizes: dict[str, list[int]], ends: dict[str, ListEnd]) -> dict[st
     links = tuple((n, LinkRef(0, str(n), f"{URL}?page={n}")) for n in (1, 2))
     pager = Pagination(kind=PaginationKind.NEXT_LINK, pages=links)
     archive = SimpleNamespace(navigation=lambda file: SimpleNamespace(pagination=pager))
-    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",)))
+    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",), entry_urls=()))
     gatherer = ListGatherer([(seen, found, judged)], cast(PageArchive, archive))
     return {
         one.name: one
@@ -169,7 +169,7 @@ def test_rows_that_were_left_out_make_no_page_longer_than_those_looked_at() -> N
         for n in range(size)
     )
     kept = tuple((row.key,) for row in rows if row.key != "a.org/Bath-5")
-    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",)))
+    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",), entry_urls=()))
     gatherer = ListGatherer(looked_at, cast(PageArchive, ARCHIVE))
     bath, ely = gatherer.lists(RoundReadings(kept, rows, ()), [learned])
     assert bath.goes_on is ely.goes_on is False
@@ -182,7 +182,7 @@ def test_a_search_without_an_address_that_gave_more_than_all_looked_at_may_go_on
         origin=PageOrigin.FORM, label="", width=1280.0,
     )  # fmt: skip
     found = RecordsFound(count=5, keys=(), areas=1, attributes=())
-    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",)))
+    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",), entry_urls=()))
     sizes = {"Bath": 5, "Ely": 3, "York": 6}
     rows = tuple(
         Reading(1, town, place, URL, f"a.org/{town}-{n}")
@@ -219,7 +219,7 @@ def numbered(paging: dict[str, PaginationKind]) -> dict[str, ListRead]:
         for town, kind in paging.items()
     ]  # fmt: skip
     rows = tuple(Reading(1, f"{URL}?town={t}", 0, f"{URL}?town={t}", t) for t in paging)
-    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=()))
+    learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=(), entry_urls=()))
     lists = ListGatherer(seen, archive).lists(RoundReadings((), rows), [learned])
     return {one.name.rpartition("=")[2]: one for one in lists}
 
@@ -231,3 +231,62 @@ def test_numbers_that_do_nothing_on_one_page_are_none_where_nobody_pressed_them(
 
 def test_numbers_that_nobody_pressed_anywhere_are_numbers_of_pages() -> None:
     assert numbered({"Bath": PaginationKind.SCRIPT})["Bath"].highest_page == 3
+
+
+def test_two_wrappers_that_open_one_address_and_do_nothing_stand_on_one_page() -> None:
+    def ends(entry_urls: tuple[str, ...]) -> list[bool | None]:
+        seen = PageSeen(
+            file="1.page", picture="", url=URL, status=200, has_address=True, before="",
+            moves="[]", origin=PageOrigin.LINK, label="", width=1280.0,
+        )  # fmt: skip
+        found = RecordsFound(count=3, keys=(), areas=1, attributes=())
+        rows = tuple(
+            Reading(wrapper, URL, 0, URL, f"a.org/{n}")
+            for wrapper, size in ((1, 3), (2, 5))
+            for n in range(size)
+        )
+        learned = [
+            cast(WrapperLearned, SimpleNamespace(number=n, lists=(), entry_urls=entry_urls))
+            for n in (1, 2)
+        ]
+        looked_at = [(seen, found, page_judged(PaginationKind.NONE))]
+        gatherer = ListGatherer(looked_at, cast(PageArchive, ARCHIVE))
+        return [one.goes_on for one in gatherer.lists(RoundReadings((), rows, ()), learned)]
+
+    assert ends((URL,)) == [False, False], "a block of what one may like changes with each visit"
+    assert ends(()) == [False, None], "a tab that was pressed shows another list"
+
+
+def home_and_rest(**rest: object) -> list[ListRead]:
+    """A home page with the first page of a list that counts seven, and the others at an address of
+    their own, in a frame of the page that its next link leads to."""
+    home = PageSeen(
+        file="1.page", picture="", url="http://a.org/", status=200, has_address=True, before="",
+        moves="[]", origin=PageOrigin.START, label="", width=1280.0,
+    )  # fmt: skip
+    on = replace(home, file="2.page", url=f"{URL}?page=2", origin=PageOrigin.NEXT, before="1.page")
+    frame = replace(on, file="3.page", url=URL, origin=PageOrigin.FRAME, before="2.page")
+    found = RecordsFound(count=3, keys=(), areas=1, attributes=())
+    judged = replace(page_judged(PaginationKind.NONE), total=7)
+    last = replace(judged, **rest)
+    seen = [(home, found, judged), (on, replace(found, count=0), judged), (frame, found, last)]
+    rows = tuple(
+        Reading(1, page, place, page, f"a.org/{n}")
+        for place, (page, numbers) in enumerate((("http://a.org/", range(3)), (URL, range(3, 7))))
+        for n in numbers
+    )
+    learned = cast(
+        WrapperLearned,
+        SimpleNamespace(number=1, lists=("1.page", "3.page"), entry_urls=("http://a.org/", URL)),
+    )
+    gatherer = ListGatherer(seen, cast(PageArchive, ARCHIVE))
+    return list(gatherer.lists(RoundReadings((), rows, ()), [learned]))
+
+
+def test_a_list_that_begins_on_the_home_page_and_goes_on_elsewhere_is_one() -> None:
+    (whole,) = home_and_rest()
+    assert (len(whole.keys), whole.total, whole.sizes, whole.at_home) == (7, 7, (3, 4), True)
+
+
+def test_a_list_that_counts_otherwise_is_another() -> None:
+    assert len(home_and_rest(total=4)) == 2

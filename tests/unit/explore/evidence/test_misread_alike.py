@@ -72,6 +72,25 @@ def test_what_other_records_leave_unread_too_is_no_lost_value():
     assert asked(lost_value_lines, (changed_cells((1, 6), "location", lambda n: None)(lines))) == []
 
 
+def agents(order: tuple[str, ...]) -> list[str]:
+    """The agents that rows lack, where two records list them in an order of their own."""
+
+    def line(n: int) -> list[str]:
+        facts = {"agent": f"Ann Le{'eo'[n % 2]}", "area": f"8{n} m²", "type": "Villa"}
+        return [", ".join(facts[name] for name in (order if n in (1, 6) else reversed(order)))]
+
+    rows = [
+        dict(row) | ({} if n in (1, 6) else {"agent": {"text": f"Ann Le{'eo'[n % 2]}"}})
+        for n, row in enumerate(sound_case().rows)
+    ]
+    return asked(lost_value_lines, replace(case_with_lines(line), rows=rows))
+
+
+def test_an_item_of_a_line_that_other_rows_have_in_a_column_is_lost() -> None:
+    assert agents(("type", "agent", "area")) == ["agent"]
+    assert agents(("type", "area")) == []
+
+
 def test_a_number_of_the_same_form_at_the_place_is_lost():
     lines = case_with_lines(lambda n: [texts(n)["title"], f"{n + 40} m²", texts(n)["price"]])
     rows = [one if n in (1, 6) else {**one, "area": cell(f"{n + 40} m²")}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sitesift.explore.evidence.columns.shifted_rows import shifted_lines
+from sitesift.ontology import load_domain
 from tests.helpers.evidence_case import cell, sound_case
 
 PROSE = "A quiet street near the school. The kitchen has fitted units."
@@ -47,3 +48,31 @@ def test_one_row_may_be_a_mistake_and_rows_without_a_text_are_none():
 def test_short_texts_are_no_facts_and_sites_may_have_facts_for_a_text():
     assert found({1: {"description": "No chain"}, 4: {"description": "Near the sea"}}) == []
     assert found({1: {"description": PROSE}}, prose=FACTS) == []
+
+
+def cars(odd: dict[str, str]) -> list[str]:
+    """What is said of cars, all but the second with engine and doors of their own."""
+    rows = []
+    for n in range(12):
+        facts = {"engine": f"1.{n % 7} T", "doors": f"{3 + n % 3}dr"}
+        rows.append(
+            {
+                "title": cell(f"Ford Fiesta {n}"),
+                "version": cell(f"{facts['engine']} GT {facts['doors']}"),
+                **{name: cell(text) for name, text in facts.items()},
+            }
+        )
+    rows[1] = {"title": rows[1]["title"], **{name: cell(text) for name, text in odd.items()}}
+    case = sound_case()
+    keys = [(f"a.org/{n}",) for n in range(12)]
+    return [
+        line.found
+        for line in shifted_lines(
+            replace(case, domain=load_domain("used-cars"), rows=rows, keys=keys)
+        )
+    ]
+
+
+def test_a_cell_that_says_in_all_rows_what_one_row_lacks_has_not_moved() -> None:
+    assert cars({"version": "1.1 T GT 4dr"}) == []
+    assert cars({"location": "1.1 T GT 4dr"}) == ["1"]

@@ -92,3 +92,10 @@ def test_records_that_a_run_has_passed_show_no_price():
 
 def test_lines_that_lack_the_prices_of_others_say_nothing():
     assert not is_shown_without(passed("2 bedrooms", "2 bedrooms"), "price")
+
+
+def test_words_that_others_have_with_other_numbers_are_no_place() -> None:
+    case = homes(cells={"p": "457 K - 484 K"})
+    shown = [replace(one, cells={"p": "433 K - 458 K"}) for one in case.shown[:6]]
+    assert is_shown_without(replace(case, shown=[*shown, *case.shown[6:]]), "location")
+    assert not is_shown_without(case, "location")

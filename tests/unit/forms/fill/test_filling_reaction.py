@@ -82,6 +82,21 @@ def test_a_polite_word_in_results_is_no_complaint():
     assert kind(html + "<p>Please enter a draw for our hamper</p>", url) == "new page"
 
 
+def test_a_price_on_request_is_no_complaint():
+    html = f"<form>{FIELDS}</form><p>Audi A1</p><p>Prezzo su richiesta</p>"
+    assert kind(html, HOME + "results") == "new page"
+    complaint = f"<form><p>La città è richiesta</p>{FIELDS}</form>"
+    assert kind(complaint, HOME + "results") == "validation"
+
+
+def test_what_a_record_far_below_the_form_asks_for_is_no_complaint():
+    above = "".join(f"<p>Home {n} in Bath</p>" for n in range(9))
+    said = "<p>Please enter the town by Bath Road</p>"
+    form = f"<main><div><form>{FIELDS}</form>"
+    assert kind(f"{form}{above}{said}", HOME + "results") == "new page"
+    assert kind(f"{form}{said}{above}", HOME + "results") == "validation"
+
+
 def test_what_an_empty_field_shows_is_no_complaint():
     url, html = results()
     refined = FORM.replace(

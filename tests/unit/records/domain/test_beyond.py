@@ -42,6 +42,14 @@ def test_recovered_values_are_less_sure_than_recognised_ones(uk):
     assert recovered < known
 
 
+def test_a_town_at_the_place_of_prices_is_no_price_on_request(uk) -> None:
+    homes = listing("Oxford", "Croydon", "Leeds", "Bath", "Salford")
+    found = analysed(homes.replace("<b>£450,000</b>", "<b>Leeds</b>"), uk)
+    assert [v.text for v in found.areas[0].records[2].values if v.name == "price"] == []
+    asked = analysed(homes.replace("<b>£450,000</b>", "<b>Ask the vendor</b>"), uk)
+    assert values(asked, "price")[2] == "Ask the vendor"
+
+
 def test_a_number_in_one_records_running_text_is_chance(uk):
     body = cards().replace(
         "room to grow for families.", "room to grow for families, with 2 bathrooms.", 1

@@ -45,3 +45,15 @@ def test_the_half_with_the_figures_needs_nothing_that_only_the_domain_has() -> N
     table = rows(together=False).replace("24,000 miles | ", "").replace("21,000 miles | ", "")
     found = texts(table)
     assert [text.split(" 2019")[0] for text in found] == list(CARS)
+
+
+def test_a_second_row_with_the_figures_belongs_to_the_one_with_the_price_beside_it() -> None:
+    second = "<tr><td><a href=/c/{0}>More</a></td><td><b>Leeds</b><br>Year: 2019 Fuel: Petrol"
+    cells = [
+        f"<tr><td><b>{car} 1.6 5dr</b></td><td><b>£{9 + i},500</b></td></tr>{second.format(i)}"
+        for i, car in enumerate(CARS)
+    ]
+    advert = "<tr><td><b>Insurance for your Ford</b></td><td><b>£199</b></td></tr>"
+    found = texts(f"<table>{cells[0]}{cells[1]}{advert}{''.join(cells[2:])}</table>")
+    assert [text for text in found if "Petrol" in text and "£" not in text] == []
+    assert sum("Petrol" in text for text in found) == len(CARS)

@@ -11,6 +11,7 @@ none are the text that their row lacks.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, cell_text, compared
@@ -21,6 +22,7 @@ from sitesift.text.sentences import is_made_of_sentences
 
 PROSE = "prose"  # the extent of running texts
 MOST_MOVED = 0.05  # of the rows with such a column: what a verdict promises
+MOST_READ = 100  # cells of a column that are read for what they usually say
 FACTS = ("number", "measure", "choice")  # values that lists of facts have
 
 
@@ -36,14 +38,30 @@ def shifted_lines(case: Case) -> Iterator[EvidenceLine]:
 
 
 def _with_facts_that_rows_lack(case: Case) -> set[int]:
-    """Rows that have in one cell what most others have in columns of their own."""
-    texts = [(number, text) for number in odd_rows(case.rows) for text in _free_texts(case, number)]
-    usual, said = usual_names(case.rows), said_of([[text] for _, text in texts], case.domain)
-    return {
-        number
-        for (number, _), held in zip(texts, said, strict=True)
-        if len(held.keys() & usual - case.rows[number].keys()) >= FEWEST_LACKING
-    }
+    """Rows that have in one cell what most others have in columns of their own, and not in that
+    column too: a version ends with its doors in all rows."""
+    cells = [
+        (number, *cell) for number in odd_rows(case.rows) for cell in _free_cells(case, number)
+    ]
+    usual, said = usual_names(case.rows), said_of([[text] for *_, text in cells], case.domain)
+    found = [
+        (number, name, lacking)
+        for (number, name, _), held in zip(cells, said, strict=True)
+        if len(lacking := held.keys() & usual - case.rows[number].keys()) >= FEWEST_LACKING
+    ]
+    odd = {number for number, *_ in cells}
+    there = {name: _usually_said(case, name, odd) for name in {name for _, name, _ in found}}
+    return {n for n, name, lacking in found if len(lacking - there[name]) >= FEWEST_LACKING}
+
+
+def _usually_said(case: Case, name: str, odd: set[int]) -> set[str]:
+    """The attributes that most cells of a column say, but for those of odd rows."""
+    texts = [
+        text for n, row in enumerate(case.rows) if n not in odd and (text := cell_text(row, name))
+    ]
+    told = said_of([[text] for text in texts[:MOST_READ]], case.domain)
+    counts = Counter(one for held in told for one in held)
+    return {one for one, count in counts.items() if count > USUAL_SHARE * len(told)}
 
 
 def _facts_among_sentences(case: Case, name: str) -> set[int]:
@@ -100,12 +118,12 @@ def _are_some(part: int, whole: int) -> bool:
     return max(1, MOST_MOVED * whole) < part < USUAL_SHARE * whole
 
 
-def _free_texts(case: Case, number: int) -> list[str]:
-    """The texts of a row that may be anything, without what it is called and sentences."""
+def _free_cells(case: Case, number: int) -> list[tuple[str, str]]:
+    """The cells of a row that may be anything, without what it is called and sentences."""
     row, types = case.rows[number], case.domain.types
-    texts = [
-        cell_text(row, name)
+    cells = [
+        (name, cell_text(row, name))
         for name in row
         if name in types and types[name].value == "text" and not types[name].names_record
     ]
-    return [text for text in texts if text and not is_made_of_sentences(text)]
+    return [(name, text) for name, text in cells if text and not is_made_of_sentences(text)]

@@ -9,6 +9,7 @@ of what is a part of names: a maker that nobody knows stands there as others do.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from sitesift.explore.evidence.case import (
@@ -23,6 +24,7 @@ from sitesift.explore.evidence.columns.joined_views import JoinedViews
 from sitesift.explore.evidence.unread.unread_cells import shows_money, shows_sign
 
 LEAST_WITHOUT = 2  # records that lack it and were looked at: one alone may be chance
+_NUMBER = re.compile(r"\d[\d.,]*")
 
 
 def is_shown_without(case: Case, name: str) -> bool:
@@ -65,9 +67,10 @@ def _is_dear(one: ShownRecord) -> bool:
 
 def _count_showing(without: Sequence[ShownRecord], having: Sequence[ShownRecord], name: str) -> int:
     """Records that show an attribute: the analysis has read it, or its label stands there; where
-    the site has no labels for it, a text that nobody reads and that no record with it has."""
+    the site has no labels for it, a text that nobody reads and that no record with it has, be it
+    with other numbers ("433 K - 458 K")."""
     labelled = sum(name in one.labels for one in having) >= HOLDING_SHARE * len(having)
-    usual = {text for one in having for text in one.cells.values()}
+    usual = {_NUMBER.sub("0", text) for one in having for text in one.cells.values()}
     return sum(
         name in one.texts or (name in one.labels if labelled else _has_own_words(one, usual))
         for one in without
@@ -75,7 +78,10 @@ def _count_showing(without: Sequence[ShownRecord], having: Sequence[ShownRecord]
 
 
 def _has_own_words(one: ShownRecord, usual: set[str]) -> bool:
-    return any(text not in usual and any(map(str.isalpha, text)) for text in one.cells.values())
+    return any(
+        _NUMBER.sub("0", text) not in usual and any(map(str.isalpha, text))
+        for text in one.cells.values()
+    )
 
 
 def _has_column_of_its_own(some: Sequence[Cells], others: Sequence[Cells]) -> bool:

@@ -5,10 +5,10 @@ its last page leads further."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sitesift.explore.evidence.case import ListEnd, ListRead, Reading, RoundReadings
-from sitesift.explore.evidence.gather.list_ends import ListEnds, page_sizes, rows_of_pages
+from sitesift.explore.evidence.gather.list_ends import Entry, ListEnds, page_sizes, rows_of_pages
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.list_pages import UnderstoodPage
 from sitesift.explore.lists.run_output import Output
@@ -37,10 +37,37 @@ class ListGatherer:
     ) -> Iterator[ListRead]:
         """The lists of all wrappers that were run."""
         learned = {one.number: one for one in wrappers}
-        ends = ListEnds(readings, self.seen)
+        addressed = {one.number for one in learned.values() if one.entry_urls}
+        ends = ListEnds(readings, self.seen, addressed)
+        read: dict[Entry, ListRead] = {}
         for (number, entry), own in ends.entries.items():
             pages, goes_on = ends.own_pages((number, entry)), ends.goes_on((number, entry))
-            yield self._list(entry, own, learned[number], pages, goes_on=goes_on)
+            read[number, entry] = self._list(entry, own, learned[number], pages, goes_on=goes_on)
+        yield from self._whole(read, learned)
+
+    def _whole(
+        self, read: dict[Entry, ListRead], learned: Mapping[int, WrapperLearned]
+    ) -> Iterable[ListRead]:
+        """The lists, each joined with what it goes on in: a home page shows the first page of a
+        list whose others have addresses of their own."""
+        roots = {entry: self._root(entry[1], learned[entry[0]]) for entry in read}
+        begins = {(key[0], root[0].file): key for key, root in roots.items() if root is not None}
+        for key, root in roots.items():
+            before = self._gone_on_from(root[0]) if root is not None else None
+            first = begins.get((key[0], before.file), key) if before is not None else key
+            whole = _joined(read[first], read[key]) if first != key and first in read else None
+            if whole is not None:
+                read[first] = whole
+                del read[key]
+        return read.values()
+
+    def _gone_on_from(self, root: PageSeen) -> PageSeen | None:
+        """The page that was gone on from to where a list begins, a frame in it maybe."""
+        pages = {page.file: page for page, _, _ in self.seen}
+        at: PageSeen | None = root
+        while at is not None and at.origin is PageOrigin.FRAME:
+            at = pages.get(at.before)
+        return pages.get(at.before) if at is not None and at.origin is PageOrigin.NEXT else None
 
     def _list(
         self,
@@ -102,6 +129,22 @@ class ListGatherer:
             judged.paging is PaginationKind.NONE and self._are_bare(page.file)
             for page, _, judged in self.seen
         )
+
+
+def _joined(first: ListRead, rest: ListRead) -> ListRead | None:
+    """A list and what it goes on in as one; None where they have records in common, or count
+    differently: then they are two."""
+    if not set(first.keys).isdisjoint(rest.keys) or first.total != rest.total:
+        return None
+    return replace(
+        first,
+        keys=first.keys + rest.keys,
+        pages=first.pages + rest.pages,
+        highest_page=max(first.highest_page, rest.highest_page),
+        goes_on=rest.goes_on,
+        sizes=first.sizes + rest.sizes,
+        held=first.held + rest.held,
+    )
 
 
 def _searched_for(page: PageSeen, value: str) -> bool:

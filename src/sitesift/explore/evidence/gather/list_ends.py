@@ -11,7 +11,7 @@ to show.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 
 from sitesift.explore.evidence.case import ListEnd, Reading, RoundReadings
@@ -28,7 +28,13 @@ Entry = tuple[int, str]  # a wrapper, and the value that it began a list with
 class ListEnds:
     """The ends of all lists of a round."""
 
-    def __init__(self, readings: RoundReadings, seen: Sequence[UnderstoodPage] = ()) -> None:
+    def __init__(
+        self,
+        readings: RoundReadings,
+        seen: Sequence[UnderstoodPage] = (),
+        addressed: Collection[int] = (),
+    ) -> None:
+        """`addressed` are the wrappers that do nothing but open addresses."""
         self._seen = seen
         self.entries: dict[Entry, list[Reading]] = {}
         for one in readings.rows:
@@ -39,10 +45,13 @@ class ListEnds:
             one.wrapper for one in readings.ends if one.gone and one.presses >= SURE_PRESSES
         }
         self._turned = {number for (number, _), own in self.entries.items() if _has_turned(own)}
-        met = Counter(
-            url for own in self.entries.values() for url in set(map(canonical_url, _addresses(own)))
-        )
-        self._shared = {url for url, count in met.items() if count > 1}
+        # who opens an address and does nothing gets the same list as others that do so
+        met = {
+            (url, entry[1:] if entry[0] in addressed else entry)
+            for entry, own in self.entries.items()
+            for url in map(canonical_url, _addresses(own))
+        }
+        self._shared = {url for url, count in Counter(url for url, _ in met).items() if count > 1}
 
     def looked_at(self, entry: Entry) -> list[UnderstoodPage]:
         """The pages of a list that were looked at, and those of others at the same addresses."""

@@ -4,16 +4,20 @@ Out: a line of evidence for each such column, with the number of rows.
 A recogniser that does not know a town loses it on every page. What tells: lines read anew say it,
 as they do of the other rows (`unread_values`); a line that no cell has stands where the others have
 theirs, behind the same label or in the same order, and so the record has more such lines than they;
-such words come again among the rows without a choice, as kinds do; nearly all rows have it, and the
-others alone have a line of their own that nobody reads; or the column is a part of another one, in
-the same form at the same end ("..., FL 33650"), which goes on in that form where it is lacking.
+such words come again among the rows without a choice, as kinds do; an item of their lines is just
+what several other rows have in the column ("Villa, 4 beds, Ann Lee, 85 m²"); nearly all rows have
+it, and the others alone have a line of their own that nobody reads; or the column is a part of
+another one, in the same form at the same end ("..., FL 33650"), which goes on in that form where it
+is lacking.
 Assumed: what a record truly lacks leaves no line behind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, compared
 from sitesift.explore.evidence.lines.account import LEAST_HAVING, Account, Place, line_form
 from sitesift.explore.evidence.lines.part_forms import lost_in_others
@@ -22,11 +26,13 @@ from sitesift.explore.evidence.unread.passed_values import other_places, unread_
 from sitesift.explore.evidence.unread.unread_choices import unread_kinds
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Type
+from sitesift.text.divided_lines import ITEM_DIVIDER
 
 MOST_LOST = 0.05  # of the rows: what a verdict promises
 FEWEST_LOST = 2  # rows: one may lack it
 LEAST_ROWS = 6  # with a column, where the others have a line of their own
 USUAL_ROWS = 0.9  # of the rows with a column, whose number of unread lines is what others may have
+LEAST_SAME = 2  # rows with one value, and values that so many rows have
 FEW_RECORDS = 0.1  # that have a line, up to which it is a record's own
 TOLD_VALUES = ("text", "choice", "number", "measure", "money")
 WORDED = ("text", "choice")
@@ -52,6 +58,8 @@ def lost_rows(account: Account, kind: Type) -> set[int]:
     if kind.value not in TOLD_VALUES or kind.badge or not LEAST_HAVING <= held < len(account.rows):
         return set()
     lost = lost_in_others(account, kind)
+    if kind.value in WORDED and not kind.names_record:
+        lost |= _lost_items(account, kind.name)
     if kind.extent != "prose":
         for place in account.places_of(kind.name):
             lost |= _lost_at(account, kind, place)
@@ -75,6 +83,30 @@ def _lost_at(account: Account, kind: Type, place: Place) -> set[int]:
         and may_be(kind, records[n].value_at(lines[n]))
         and (kind.value in WORDED or line_form(records[n].lines[lines[n]]) in forms)
     }  # fmt: skip
+
+
+def _lost_items(account: Account, name: str) -> set[int]:
+    """Rows without a column that have, between commas or other signs of their lines, what several
+    other rows have in it and no row that has something else, nor another cell of theirs."""
+    items = {n: _items(one.lines) for n, one in account.records.items()}
+    said = {n: letters_and_digits(account.records[n].cells[name]) for n in account.having(name)}
+    usual = {text for text, count in Counter(said.values()).items() if count >= LEAST_SAME}
+    whole = sum(text in items[n] for n, text in said.items())
+    if whole < max(LEAST_HAVING, HOLDING_SHARE * len(said)) or len(usual) < LEAST_SAME:
+        return set()
+    telling = usual - {item for n, text in said.items() for item in items[n] - {text}}
+    lost = set[int]()
+    for n in account.lacking(name):
+        cells = set(map(letters_and_digits, account.records[n].cells.values()))
+        lost |= {n} if items[n] & telling - cells else set()
+    return lost
+
+
+def _items(lines: Sequence[str]) -> set[str]:
+    """The items of a record's lines, but for numbers."""
+    items = (item for line in lines for item in ITEM_DIVIDER.split(line) if item)
+    found = set(map(letters_and_digits, items))
+    return {item for item in found if item and not item.isdigit()}
 
 
 def _lost_in_own_lines(account: Account, kind: Type) -> set[int]:

@@ -98,10 +98,11 @@ class ValueCoverage:
 
     def holds_another(self, kind: Type, unit: Unit, rows: Iterable[Annotation]) -> bool:
         """Whether a short text that a span type might have is, but for its label, another
-        attribute's value."""
-        types = self._domain.types
+        attribute's value; words where amounts stand are one too where they are a part of it: a town
+        is no "price on request"."""
+        types, kinds = self._domain.types, (*VALUES, *(["part"] if kind.value == "money" else []))
         others = (r for r in rows if r.type != kind.name and types[r.type].modifies != kind.name)
-        spans = [(r.start, r.end) for r in others if types[r.type].instance_of in VALUES]
+        spans = [(r.start, r.end) for r in others if types[r.type].instance_of in kinds]
         return bool(spans) and said_share(self._page, unit, spans) >= HELD
 
     def _row_of_links(self, unit: Unit) -> list[tuple[int, int]]:

@@ -75,7 +75,7 @@ def find_data_areas(scene: Scene) -> tuple[list[FoundArea], AreaTrace]:
     only the domain has, by other mandatory types (where it is), and on a page whose title speaks of
     the domain by any of its types."""
     in_title = scene.annotations.familiar is Familiarity.TITLE
-    areas, trace = _areas_by(scene, scene.domain.pivots, constraints(scene))
+    areas, trace = _whole_areas_by(scene, scene.domain.pivots, constraints(scene))
     if areas:
         return areas, trace
     single = find_single(scene)
@@ -157,8 +157,8 @@ def _best_and_like(scene: Scene, areas: list[FoundArea]) -> list[FoundArea]:
 def _whole_areas_by(
     scene: Scene, types: Sequence[str], constants: dict[str, int]
 ) -> tuple[list[FoundArea], AreaTrace]:
-    """Areas by pivots of several types, of which those of one half of the records count where both
-    halves have some."""
+    """Areas by pivots of some types; where every second record has none of a type, and the others
+    lack another, these are halves of records, and the pivots of one half count."""
     found, trace = _areas_by(scene, types, constants)
     records = sorted((r for area in found for r in area.records), key=lambda r: r.start)
     # all together, as cells of rows are, or those of one area, beside which others stand
