@@ -18,6 +18,7 @@ from sitesift.annotate.recognisers.markup_names import name_words
 from sitesift.annotate.spans import TextIndex
 from sitesift.page.light_class import light_class
 from sitesift.page.page import Page
+from sitesift.text.divided_lines import is_divider
 from sitesift.text.money_words import UNSPACED
 
 WORD_LETTERS = 2  # of a word in scripts that set no spaces; assumed
@@ -93,6 +94,8 @@ class UnitReader:
         parents, is_text = self._parents, self._is_text
         for node, span in zip(self._shown[low:high], self._texts[low:high], strict=True):
             above = parents[node]
+            if is_text[node] and span not in self._line_spans and is_divider(self._said(span)):
+                continue  # it would move what stands behind it
             if node != root:
                 paths[node] = paths.get(above, "") + "/" + self._shape(node)
             known = spans.get(span)
@@ -101,6 +104,9 @@ class UnitReader:
                 spans[span] = (element, element, paths[node])
             elif not is_text[node]:
                 spans[span] = (known[0], node, known[2])
+
+    def _said(self, span: tuple[int, int]) -> str:
+        return self._page.text[slice(*span)]
 
     def _lines(self, root: int, spans: dict[tuple[int, int], tuple[int, int, str]]) -> None:
         """Lines that are no element's whole text, as <br> makes them."""

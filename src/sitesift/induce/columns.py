@@ -31,7 +31,8 @@ from sitesift.induce.text_predicates import (
     label_predicates,
     shared_text_predicates,
 )
-from sitesift.induce.value_places import CostedPath, RecordAnchor, ValueTarget, paths_to
+from sitesift.induce.value_paths import CostedPath, paths_to
+from sitesift.induce.value_places import RecordAnchor, ValueTarget
 from sitesift.induce.value_ranges import Reader, value_range
 from sitesift.page.script_address import CODE, FIRST_QUOTED
 from sitesift.records.whole_texts import TEXT_ATTRIBUTES

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Sequence
 
 from sitesift.induce.column_trials import PathTrial, Rows, try_path
 from sitesift.induce.page_tree import text_at
-from sitesift.induce.value_places import CostedPath, ValueTarget, label_predicates_of
+from sitesift.induce.value_paths import CostedPath, label_predicates_of
+from sitesift.induce.value_places import ValueTarget
 from sitesift.text.choice_words import is_choice_text
 from sitesift.wrapper.language import syntax as s
 

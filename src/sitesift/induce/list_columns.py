@@ -18,16 +18,15 @@ from sitesift.induce.page_tree import text_at
 from sitesift.induce.ranges import Range
 from sitesift.induce.syntax_parts import SELF_STEP, deep, nth, shows, sort_text
 from sitesift.induce.text_predicates import label_predicates
-from sitesift.induce.value_places import (
+from sitesift.induce.value_paths import (
     LABEL,
     CostedPath,
     CostedStep,
-    RecordAnchor,
-    ValueTarget,
     position_steps,
     sibling_steps,
     step_tests,
 )
+from sitesift.induce.value_places import RecordAnchor, ValueTarget
 from sitesift.page.page import Page
 from sitesift.wrapper.language import syntax as s
 

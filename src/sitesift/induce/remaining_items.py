@@ -28,15 +28,14 @@ from sitesift.induce.syntax_parts import (
     parts_of,
 )
 from sitesift.induce.text_predicates import common_words
-from sitesift.induce.value_places import (
+from sitesift.induce.value_paths import (
     CostedPath,
     CostedStep,
-    RecordAnchor,
-    ValueTarget,
     position_steps,
     sibling_steps,
     step_tests,
 )
+from sitesift.induce.value_places import RecordAnchor, ValueTarget
 from sitesift.induce.value_ranges import Reader
 from sitesift.page.page import Page
 from sitesift.wrapper.language import syntax as s

@@ -28,7 +28,8 @@ from sitesift.induce.syntax_parts import (
     sort_text,
     union_of,
 )
-from sitesift.induce.value_places import RecordAnchor, ValueTarget, paths_to
+from sitesift.induce.value_paths import paths_to
+from sitesift.induce.value_places import RecordAnchor, ValueTarget
 from sitesift.wrapper.engines.dom import Leaf, Node
 from sitesift.wrapper.language import syntax as s
 

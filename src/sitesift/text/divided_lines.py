@@ -21,6 +21,7 @@ _DASH = re.compile(r"\s[–—-]\s")
 _LABEL = r"[^\W\d][^,:\n]{1,29}:\s?\S"
 _LABELLED, _LABEL_COMMA = re.compile(_LABEL), re.compile(rf",\s(?={_LABEL})")
 _MAY_DIVIDE = re.compile(rf"[{DIVIDING_SIGNS}–—-]|:.*,.*:")
+_DIVIDER = re.compile(rf"[\s{DIVIDING_SIGNS}/–—-]+")
 _CODE_BEHIND = re.compile(r"\s?\([^()]*\)$")
 
 Span = tuple[int, int]
@@ -44,6 +45,11 @@ def _commas(text: str) -> list[re.Match[str]]:
 def pieces(text: str) -> list[str]:
     """What stands between the dividing signs of a line."""
     return [text[start:end] for start, end in piece_spans(text)]
+
+
+def is_divider(text: str) -> bool:
+    """Whether a text is nothing but signs that stand between values."""
+    return _DIVIDER.fullmatch(text) is not None
 
 
 def without_code(text: str) -> str:

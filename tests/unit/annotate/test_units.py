@@ -31,3 +31,18 @@ def test_cells_with_names_of_their_own_need_no_number():
         "<tr><td class=make>Mini</td><td class=town>York</td></tr>"
     )
     assert full["Derby"] == short["York"]
+
+
+def test_a_sign_between_two_pieces_of_a_line_moves_nothing_behind_it():
+    sold, other = places(
+        "<tr><td><b>Ford</b> - <i>Sold</i><br>Derby</td></tr><tr><td><b>Mini</b><br>York</td></tr>"
+    )
+    assert sold["Derby"] == other["York"]
+    assert "-" not in sold
+
+
+def test_a_dash_on_a_line_of_its_own_keeps_its_place():
+    empty, other = places(
+        "<tr><td><b>Ford</b><br>-<br>Derby</td></tr><tr><td><b>Mini</b><br>Red<br>York</td></tr>"
+    )
+    assert empty["Derby"] == other["York"]

@@ -234,6 +234,8 @@ def test_a_list_without_an_address_is_reached_by_filling_the_form_again(archive)
     assert plan.wrapper.header.each == {"town": ("Bath", "Leeds")}
     assert '{"${town}" /}' in str(plan.wrapper)
     assert len(plan.lists) == 2  # of two searches with one form there is one program
+    (best,) = distinct(result_lists(seen))
+    assert [page.file for page in best.alike] == [searched[1][0].file]  # it is learned from, too
 
 
 def test_a_further_sample_of_a_search_stands_for_all_of_its_addresses(archive):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.text.divided_lines import ITEM_DIVIDER, pieces, without_code
+from sitesift.text.divided_lines import ITEM_DIVIDER, is_divider, pieces, without_code
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,8 @@ def test_a_code_in_brackets_is_no_part_of_a_name():
 def test_commas_and_dashes_divide_items_and_not_numbers():
     line = "Haus,Miete; 1,200 m² - 2-Zimmer"
     assert ITEM_DIVIDER.sub("#", line) == "Haus#Miete#1,200 m²#2-Zimmer"
+
+
+def test_signs_between_values_are_no_values():
+    assert all(map(is_divider, ("-", " | ", "·", "/")))
+    assert not any(map(is_divider, ("", "★", "£", "a")))

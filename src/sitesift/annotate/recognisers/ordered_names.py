@@ -217,6 +217,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
     begun = {row.start for row in given.found if row.source == DIVIDED}
     starts = sorted(row.start for row in given.found if row.type in signs)
     known_starts, chosen = sorted(firsts), _chosen_starts(given)
+    amounts = {(row.start, row.end) for row in given.found if _is_money(given, row)}
     groups: dict[tuple[str, ...], list[NameLine]] = defaultdict(list)
     at = 0
     for start, end in page.line_list:
@@ -224,6 +225,8 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
         while at < len(starts) and starts[at] < start:
             at += 1
         if match is None or page.text.count(" ", start, end) >= MOST_WORDS or start in begun:
+            continue
+        if (start, end) in amounts:  # "M 82,700" may look as names do
             continue
         if match.start(1) not in firsts and not match[1][0].isupper():
             continue
@@ -247,6 +250,11 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
             )
         )
     return groups
+
+
+def _is_money(given: RecogniserInput, row: Annotation) -> bool:
+    kind = given.domain.types.get(row.type)
+    return kind is not None and kind.value == "money"
 
 
 def _chosen_starts(given: RecogniserInput) -> list[int]:

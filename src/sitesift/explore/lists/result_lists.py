@@ -6,13 +6,15 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.list_pages import UnderstoodPage, shown_lists
 from sitesift.explore.page_origin import LIST_CONTINUATIONS, PageOrigin
 from sitesift.explore.rows import LinkFound, PageSeen
 from sitesift.explore.session import Replay
+
+MOST_ALIKE = 4  # further pages of a search that are learned from; bounds the time
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,9 @@ class ResultList:
     pages: tuple[PageSeen, ...]
     keys: frozenset[str]
     total: int | None
+    # first pages that other values of the same search have led to, of which some may have what
+    # these lack
+    alike: tuple[PageSeen, ...] = ()
 
 
 def result_lists(pages: Sequence[UnderstoodPage]) -> list[ResultList]:
@@ -71,7 +76,7 @@ def _list(
 def distinct(lists: Iterable[ResultList]) -> list[ResultList]:
     """Lists that differ in more than the way to them, those with most records first. A link that
     leads to the very results that another list counts and shows is one more way to it."""
-    best: dict[str, ResultList] = {}
+    alike: dict[str, list[ResultList]] = {}
     for one in lists:
         again = Replay.of(one.root)
         how = (
@@ -80,10 +85,9 @@ def distinct(lists: Iterable[ResultList]) -> list[ResultList]:
             else json.dumps([again.start, again.moves] if again else one.root.moves)
         )
         name = f"{canonical_url(one.root.url)} {how}"
-        if name not in best or len(one.keys) > len(best[name].keys):
-            best[name] = one
+        alike.setdefault(name, []).append(one)
     ordered = sorted(
-        best.values(),
+        map(_best_of, alike.values()),
         key=lambda one: (one.total or 0, len(one.pages) > 1, len(one.keys)),
         reverse=True,
     )
@@ -92,6 +96,14 @@ def distinct(lists: Iterable[ResultList]) -> list[ResultList]:
         for place, one in enumerate(ordered)
         if not any(_is_within(one, other) for other in ordered[:place])
     ]
+
+
+def _best_of(lists: Sequence[ResultList]) -> ResultList:
+    """Of lists that one way leads to, the one with most records, with pages of the others."""
+    best = max(lists, key=lambda one: len(one.keys))
+    others = sorted((one for one in lists if one is not best), key=lambda one: -len(one.keys))
+    new = [one.root for one in others if not one.keys <= best.keys]
+    return replace(best, alike=tuple(new[:MOST_ALIKE]))
 
 
 def _is_within(one: ResultList, other: ResultList) -> bool:

@@ -66,7 +66,7 @@ def plan_wrappers(  # noqa: PLR0913, PLR0917  all that was seen, and what to say
     some attributes `instead`, `learn` how lists are learned from their pages, in the order of
     these, `grown` the files of pages that are known to grow when they are scrolled."""
     judged = {page.file: row for page, _, row in seen}
-    pages = [page for one in lists for page in one.pages]
+    pages = [page for one in lists for page in (*one.pages, *one.alike)]
     grew = {page.before for page in pages if page.origin == PageOrigin.NEXT}.union(grown)
     samples = [_sample(page, judged[page.file], archive, page.file in grew) for page in pages]
     listed = {page.file for page in pages}

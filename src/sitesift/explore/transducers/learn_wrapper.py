@@ -111,12 +111,21 @@ class LearnWrapper(SiteWork):
 
     def step(self, facts: Facts) -> Iterator[Item]:
         number = (facts.cursor["round"] if facts.cursor else 0) + 1
+        lists = self._signature(facts)
         if self._has_new_details(facts) and not self._falls_short(facts):
             yield from self._completed(facts, number)
+            lists = self._last_with_details(facts)
         else:
             yield from self._learned(facts, number)
         details = facts.newest(DetailsLearned) is not None
-        yield Rest({"round": number, "lists": self._signature(facts), "details": details})
+        yield Rest({"round": number, "lists": lists, "details": details})
+
+    def _last_with_details(self, facts: Facts) -> list[Json]:
+        """What the wrappers were learned from, and now the own pages: lists that were looked at
+        since may still tell more, should a verdict be open."""
+        own = [details.expression for details in facts.all(DetailsLearned)]
+        last = [one for one in self._last(facts) or () if one not in own]
+        return [*last, *own]
 
     def _learned(self, facts: Facts, number: int) -> Iterator[Item]:
         """Wrappers for all lists seen."""

@@ -95,6 +95,11 @@ def test_links_that_ask_a_whole_list_for_less_are_tried_where_several_were_parts
     assert untried_links(vans, [every, *parts], [], rows) == {"links to lists": 1}
 
 
+def test_a_page_that_a_wrapper_has_read_is_no_untried_list():
+    left = [link("http://a.example/rent?page=2")]
+    assert untried_links(left, [], [], read=["http://a.example/rent?page=2"]) == {}
+
+
 def test_a_record_whose_name_speaks_of_renting_is_no_list():
     seen = [looked_at("http://a.example/home/17", PageKind.DETAIL)]
     assert untried_links([link("http://a.example/home/18")], seen, []) == {}

@@ -135,6 +135,13 @@ def test_pages_inside_a_list_are_as_long_as_each_other(held, odd):
     assert bool(about(page_length_lines(replace(case, lists=lists, totals=[])))) == odd
 
 
+def test_a_last_page_that_is_shown_again_is_not_inside_the_list():
+    case = sound_case()
+    again = replace(case.lists[0], total=None, held=(4, 4, 4, 1, 1), sizes=(4, 4, 4, 1, 0))
+    lists = [again, replace(case.lists[1], held=())]
+    assert about(page_length_lines(replace(case, lists=lists, totals=[]))) == []
+
+
 def test_a_count_of_the_list_settles_how_long_pages_are():
     case = sound_case()
     lists = [replace(one, held=(4, 4, 3, 4, 1)) for one in case.lists]

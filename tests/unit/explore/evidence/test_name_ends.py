@@ -98,3 +98,10 @@ def test_words_of_kinds_and_places_behind_few_models_may_be_of_them():
     plain = [f"|Tata|{model}|" for model in tata]
     assert answer(*plain, "|Toyota|Land Cruiser|Prado", "|Hyundai|i30|Wagon") is False
     assert answer(*plain, "|Toyota|Land Cruiser|2018", "|Hyundai|i30|1.6 CRDi") is True
+
+
+@pytest.mark.parametrize(("title", "open_"), [("Togg T10X Titanium 5dr", True), ("2019", False)])
+def test_names_of_which_no_part_was_read_leave_even_one_record_open(title, open_):
+    rows = [{"title": {"text": title, "value": title}}]
+    lines = list(name_end_lines(Case(CARS, rows, [("c/1",)])))
+    assert [(line.holds, line.about) for line in lines] == ([(False, "make")] if open_ else [])

@@ -234,6 +234,13 @@ def test_one_hit_in_running_text_among_many_records_is_chance(run):
     assert found["one_off"] == {("beds", "p")}
 
 
+def test_a_value_that_a_label_tells_is_no_chance_at_a_place_that_few_records_have_it_at(run):
+    slots = [("agent", "li3", 1, 10, 4), ("agent", "li4", 8, 8, 32)]
+    facts = {"records": [(10,)], "slot": slots, "block": [("agent",)]}
+    assert run("align.lp", **facts)["one_off"] == {("agent", "li3")}
+    assert "one_off" not in run("align.lp", **facts, labelled_slot=[("agent", "li3")])
+
+
 def test_a_contested_place_goes_to_the_type_with_more_evidence_there(run):
     slots = [
         ("location", "a", 10, 10, 50),
@@ -393,6 +400,23 @@ def test_a_badge_on_some_records_is_worth_more_than_what_all_of_them_say(run):
     assert worth["i"] > worth["h3"]
     plain = {place: value for _, place, value in run("align.lp", **facts)["value"]}
     assert plain["i"] < plain["h3"]
+
+
+@pytest.mark.parametrize(
+    ("weight", "best"), [(30, "b"), (60, "line")], ids=["a guess", "as sure as in the name"]
+)
+def test_what_stands_by_itself_comes_before_the_name_unless_it_is_a_guess(run, weight, best):
+    slots = [("title", "b", 10, 10, 90), ("make", "b", 10, 10, 70), ("make", "text", 9, 10, 40)]
+    found = run(
+        "align.lp",
+        records=[(10,)],
+        slot=[*slots, ("make", "line", 10, 10, weight)],
+        names_record=[("title",)],
+        alone=[("make", "line")],
+        prose_slot=[("text",)],
+    )
+    worth = {place: value for name, place, value in found["value"] if name == "make"}
+    assert max(worth, key=lambda place: worth[place]) == best
 
 
 # -- select.lp: few records among goods of other kinds

@@ -3,7 +3,8 @@ for each list with such a page.
 
 A site puts as many records on a page as on the next, but for the first, which may feature some, and
 the last. A page with one less has a record that nobody has read, one with one more something else
-or a record twice. Nothing is said where the site counts as many as there are.
+or a record twice. Nothing is said where the site counts as many as there are. The last page is the
+last with records that no page before had: "Next" may lead to it again.
 """
 
 from __future__ import annotations
@@ -19,15 +20,21 @@ LEAST_ALIKE = 2  # pages with as many rows, so that it is the site's way
 
 def page_length_lines(case: Case) -> Iterator[EvidenceLine]:
     """The lists with pages inside that are not as long as most."""
-    lengths = Counter(length for one in case.lists for length in one.held[:-1])
+    lengths = Counter(length for one in case.lists for length in _held(one)[:-1])
     usual, count = next(iter(lengths.most_common(1)), (0, 0))
     if count < max(LEAST_ALIKE, USUAL_SHARE * lengths.total()):
         return
     for one in case.lists:
-        inner = one.held[1:-1]
+        inner = _held(one)[1:-1]
         alike = sum(length == usual for length in inner)
         if alike < len(inner) and not _is_counted(one, case):
             yield compared(EvidenceKind.PAGE_LENGTH, alike, len(inner), False, one.name)
+
+
+def _held(one: ListRead) -> tuple[int, ...]:
+    """How many rows each page of a list holds, up to the last with new ones."""
+    new = [number for number, size in enumerate(one.sizes) if size]
+    return one.held[: new[-1] + 1] if new else one.held
 
 
 def _is_counted(one: ListRead, case: Case) -> bool:

@@ -71,6 +71,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
     """The case of a round."""
     folder, domain = RunFolder(archive.folder), archive.domain
     cells, readings = folder.round_rows(number), folder.readings(number)
+    read = {one.address for one in readings.rows}
     void = {row.name: f"{row.reason} ({row.about})" for row in explored.dropped_columns}
     no_witness = explored.told_by_own_pages | void.keys()  # of what lists say
     known = seen_texts(explored.seen, archive)
@@ -113,12 +114,12 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             explored.turned,
             explored.list_forms,
             by_wrappers=explored.wrapper_forms,
-            read={one.address for one in readings.rows},
+            read=read,
         )
-        | untried_links(explored.links, explored.seen, explored.wrappers, keys)
+        | untried_links(explored.links, explored.seen, explored.wrappers, keys, read)
         | silent_lists(
             explored.seen,
-            {one.address for one in readings.rows},
+            read,
             [page.file for page, _, _ in explored.seen if archive.frames(page.file)],
             {key for own in keys for key in own},
             lambda file: link_keys(archive.page(file)),

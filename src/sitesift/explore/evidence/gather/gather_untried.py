@@ -142,8 +142,10 @@ def untried_links(
     seen: Sequence[UnderstoodPage],
     wrappers: Iterable[WrapperLearned],
     rows: Sequence[Collection[str]] = (),
+    read: Collection[str] = (),
 ) -> dict[str, int]:
-    """Links that say that they lead to lists, and that neither anybody nor a wrapper followed. What
+    """Links that say that they lead to lists, and that neither anybody nor a wrapper followed
+    (`read`: the addresses of the pages that wrappers read). What
     has the address of records' own pages, of which one was looked at, has only the words of a
     list. A link that asks a list for less than a list that counts all rows (`rows`: the keys of
     each) is no doubt, where several such were followed and had no others."""
@@ -154,6 +156,7 @@ def untried_links(
     }
     known = {_place(page.url) for page, _, _ in seen}
     known |= {_place(url) for learned in wrappers for url in learned.entry_urls}
+    known |= set(map(_place, read))
     known |= {key.rstrip("/") for _, found, _ in seen for key in found.keys}
     whole = _whole_lists(seen, rows)
     left = {

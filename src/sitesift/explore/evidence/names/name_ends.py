@@ -8,7 +8,7 @@ version. A model at a name's end may have its version in it, and is not cut. Whe
 nobody knows whether it was; nor where what is known as a model has been taken for a make. Where
 nearly all names end with their model, a word behind one is of it for all that anybody knows: "Land
 Cruiser Prado", though there is a town of that name. Where no row has a model, and names go on
-behind the make, none was read.
+behind the make, none was read; nor was a make where no row has either, and names are words.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from sitesift.ontology import Domain
 LEAST_ROWS = 3
 MOST_WORDS = 5  # of a name behind its first part that may be a second
 MOST_UNTOLD = 0.05  # of the rows: what a verdict promises
+FEWEST_WORDS = 2  # of a name that has parts
 OFFERED_SHARE = 0.5  # of the rows, whose first parts a site has alone: it offers them; assumed
 LEAST_MODELS = 2  # other second parts that a version's word stands behind, or ...
 LEAST_TAILS = 3  # ... different words behind one
@@ -53,6 +54,7 @@ def name_end_lines(case: Case) -> Iterator[EvidenceLine]:
         return
     if not any(case.domain.order[1] in row for row in case.rows):
         yield from _unread_seconds(case)
+        yield from _unread_firsts(case)
     if case.domain.order[1] not in case.cut_parts:
         return
     names = [name for row in case.rows if (name := _split(row, case.domain)) is not None]
@@ -87,6 +89,17 @@ def _unread_seconds(case: Case) -> Iterator[EvidenceLine]:
     rests = [rest for row in case.rows if (rest := _behind_first(row, case.domain))]
     if len(rests) >= max(LEAST_ROWS, USUAL_SHARE * len(case.rows)) and len(set(rests)) > 1:
         yield compared(EvidenceKind.NAME_END, 0, len(rests), False, case.domain.order[1])
+
+
+def _unread_firsts(case: Case) -> Iterator[EvidenceLine]:
+    """The rows with a name of several words, where no row has any part of it: the only record too
+    is called something."""
+    naming = [kind.name for kind in case.domain.types.values() if kind.names_record]
+    names = [" ".join(cell_text(row, name) for name in naming) for row in case.rows]
+    words = [[word for word in plain_words(name) if word.isalpha()] for name in names]
+    named = sum(len(own) >= FEWEST_WORDS for own in words)
+    if not case.texts(case.domain.order[0]) and named and named >= USUAL_SHARE * case.count:
+        yield compared(EvidenceKind.NAME_END, 0, named, False, case.domain.order[0])
 
 
 def _behind_first(row: Cells, domain: Domain) -> str:

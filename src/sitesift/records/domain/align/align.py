@@ -29,6 +29,7 @@ from sitesift.records.domain.align.align_facts import (
     Badged,
     Block,
     Cut,
+    LabelledSlot,
     ProseSlot,
     Records,
     SlotFact,
@@ -274,6 +275,7 @@ def _facts(
     total: dict[tuple[str, str], int] = defaultdict(int)
     alone: dict[tuple[str, str], int] = defaultdict(int)
     cut: dict[tuple[str, str], int] = defaultdict(int)
+    labelled: dict[tuple[str, str], int] = defaultdict(int)
     for (_, name), found in candidates.items():
         best: dict[str, Candidate] = {}
         for c in found:
@@ -284,12 +286,15 @@ def _facts(
             total[name, slot] += c.score
             alone[name, slot] += "whole" in c.why
             cut[name, slot] += c.is_cut
+            labelled[name, slot] += "label" in c.why
     for (name, slot), count in hits.items():
         yield SlotFact(name, numbers[slot], count, present[slot], total[name, slot])
         if 2 * alone[name, slot] > count:
             yield Alone(name, numbers[slot])
         if 2 * cut[name, slot] > count:
             yield Cut(name, numbers[slot])
+        if 2 * labelled[name, slot] > count:
+            yield LabelledSlot(name, numbers[slot])
     known = {name for _, name in candidates}
     yield from (
         Apart(k.name, other)

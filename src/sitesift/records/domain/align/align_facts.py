@@ -35,6 +35,11 @@ class Alone(Fact):
     slot: int
 
 
+class LabelledSlot(Fact):
+    type: str
+    slot: int
+
+
 class Cut(Fact):
     type: str
     slot: int

@@ -233,12 +233,15 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
     if _has_other_label(choice, kind, unit):
         return False
     inside = choice.view.meeting(unit)
+    text = choice.page.text[unit.start : unit.end]
+    if stands_for_nothing(text):
+        return False
     if kind.is_block:
         barred = {r.type for r in inside} & set(kind.disallows)
         shifted = slot_path(unit.slot) in choice.alignment.loose and choice.coverage.is_made_up(
             kind, unit, inside, RECOVERED, least=1
         )
-        told = kind.locates and is_made_of_sentences(choice.page.text[unit.start : unit.end])
+        told = kind.locates and is_made_of_sentences(text)
         return fits(unit, kind) and not (barred or shifted or told)
     if (
         unit.words > RECOVER_WORDS
@@ -246,8 +249,7 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
         or choice.coverage.holds_another(kind, unit, inside)
     ):
         return False
-    text = choice.page.text[unit.start : unit.end]
-    if stands_for_nothing(text) or (kind.value in COUNTED and _tells_several(text)):
+    if kind.value in COUNTED and _tells_several(text):
         return False
     return bool(_DIGIT.search(text)) or kind.value in ("choice", "text", "money")
 
