@@ -11,9 +11,9 @@ from typing import TypeVar
 
 from sitesift.annotate.recognisers.offered_choices import choices_offered
 from sitesift.explore.identity import record_keys, record_texts
-from sitesift.explore.lists.enough_attributes import most_have_enough
+from sitesift.explore.lists.enough_attributes import have_all_expected, most_have_enough
 from sitesift.explore.lists.parts_alone import firsts_offered, seconds_alone, texts_alone
-from sitesift.explore.lists.site_names import site_names
+from sitesift.explore.lists.site_names import site_names, without_other_choices
 from sitesift.forms import Form, understand_forms
 from sitesift.navigate import ContentFrame, Navigation, main_frame, read_navigation
 from sitesift.ontology import Domain
@@ -107,7 +107,8 @@ class PageArchive:
         names = site_names(records, self.domain)
         pages = [self.page(file) for file in dict.fromkeys((*lists, *others))]
         for name, own in choices_offered(pages, self.domain).items():
-            names[name] = sorted({*names.get(name, ()), *own})
+            choices = without_other_choices(name, own, self.domain)
+            names[name] = sorted({*names.get(name, ()), *choices})
         seconds = seconds_alone((record for _, record in records), pages, self.domain)
         parts = zip(self.domain.order, (firsts_offered(pages, self.domain), seconds), strict=False)
         for name, told in parts:
@@ -170,11 +171,15 @@ class PageArchive:
 
 
 def _areas(page: Page, domain: Domain) -> tuple[Area, ...]:
-    """Areas whose records show what the domain's records must show."""
+    """Areas whose records show what the domain's records must show, and something that only they
+    have; or, nearly all, all that the domain expects of them and a page of their own: homes by
+    address and price, where the page speaks of homes."""
     found = [
         (area, [{a.name for a in record.values} for record in area.records])
         for area in find_records(page, domain)
     ]
     return tuple(
-        area for area, names in found if area.score > 0 and most_have_enough(names, domain)
+        area
+        for area, names in found
+        if most_have_enough(names, domain) and (area.score > 0 or have_all_expected(names, domain))
     )

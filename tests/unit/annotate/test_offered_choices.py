@@ -6,8 +6,11 @@ from __future__ import annotations
 import pytest
 
 from sitesift.annotate import annotate
+from sitesift.explore.lists.site_names import without_other_choices
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
+
+HOMES = load_domain("real-estate")
 
 
 def seen(body: str, name: str, domain: str = "real-estate") -> list[str]:
@@ -93,3 +96,9 @@ def test_links_that_ask_for_a_kind_offer_it():
 def test_links_that_ask_for_something_else_offer_nothing():
     body = "".join(f"<a href='/homes?tag={kind}'>{kind}</a> " for kind in KINDS)
     assert seen(body + homes(*KINDS), "property_type") == []
+
+
+def test_what_lists_know_as_a_choice_of_another_attribute_is_no_kind():
+    body = select("property_type", "Any", "For sale", "To let", *KINDS) + homes("For sale", *KINDS)
+    assert seen(body, "property_type") == list(KINDS)
+    assert without_other_choices("property_type", ["For sale", *KINDS], HOMES) == set(KINDS)

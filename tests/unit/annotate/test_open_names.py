@@ -422,3 +422,30 @@ def test_one_of_two_words_at_the_end_of_a_line_of_facts_is_no_place():
 def test_pieces_of_lines_of_facts_that_begin_with_one_word_are_labelled_and_no_places():
     body = fact_homes(*(f"74 m² · 3 pièces · State code {code}" for code in ("RJ", "TN", "KA")))
     assert seen(body, "place", "real-estate") == []
+
+
+def streets(*texts: str, tag: str = "p") -> str:
+    return "".join(
+        f"<div><img src={n}.jpg><h3>Home {n}</h3><{tag} class=w>{text}</{tag}><p>£90,000</p></div>"
+        for n, text in enumerate(texts)
+    )
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("124 Qvarla Thien", "7/2 Bessun Dho", "38 Marrow Kie", "59 Tolle Vang"),
+        ("Qvarla Thien 124", "Bessun Dho 7", "Marrow Kie, 38b", "Tolle Vang 59"),
+    ],
+)
+def test_a_column_of_streets_with_numbers_of_houses_is_where_things_are(texts):
+    assert seen(streets(*texts), "place", "real-estate") == list(texts)
+
+
+def test_names_with_numbers_that_are_few_years_or_headings_are_no_streets():
+    few = ("3 Thien Qvarla", "4 Bessun Dho", "2 Marrow Kie", "3 Tolle Vang")
+    years = ("2015 Thien Qvarla", "1994 Bessun Dho", "2002 Marrow Kie", "2003 Tolle Vang")
+    named = ("Thien Qvarla 15", "Bessun Dho 94", "Marrow Kie 22", "Tolle Vang 33")
+    same = ("24 Gate Guard", "12 Gate Guard", "18 Gate Guard", "36 Gate Guard")
+    for body in (streets(*few), streets(*years), streets(*named, tag="h4"), streets(*same)):
+        assert seen(body, "place", "real-estate") == []

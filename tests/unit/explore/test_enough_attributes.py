@@ -5,6 +5,7 @@ from __future__ import annotations
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.enough_attributes import (
     has_enough_attributes,
+    have_all_expected,
     rows_with_enough,
     why_no_records,
 )
@@ -248,3 +249,10 @@ def test_a_kind_with_its_place_a_picture_and_a_page_of_its_own_is_enough():
     assert has_enough_attributes(("title", "location", "property_type", "url", "image"), HOMES)
     assert not has_enough_attributes(("title", "location", "url", "image"), HOMES)
     assert not has_enough_attributes(("title", "location", "property_type", "url"), HOMES)
+
+
+def test_homes_by_address_and_price_with_pages_of_their_own_show_all_that_is_expected():
+    whole = {"title", "price", "location", "url"}
+    assert have_all_expected([whole] * 3, HOMES)
+    assert not have_all_expected([whole], HOMES), "one alone may be chance"
+    assert not have_all_expected([whole - {"location"}] * 3, HOMES)

@@ -1,5 +1,6 @@
 """Columns of names: short texts that stand at the same place of their records, in elements, in the
-cells of a table, on lines of a flat list that follow the same, or first or last on a line of facts.
+cells of a table, on lines of a flat list that follow the same, or first or last on a line of facts;
+and columns of streets with the numbers of their houses.
 
 In: a page, and where recognisers have found something else. Out: for each column the spans of its
 names. Assumed: names are written with capitals and without digits, they vary or were asked for,
@@ -11,7 +12,8 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from statistics import median
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +21,7 @@ import numpy as np
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.page.page import Bools, Ints
 from sitesift.text.divided_lines import piece_spans, without_code
+from sitesift.text.house_numbers import house_of
 
 # assumed, not fitted:
 LEAST_NAMES = 2  # in one column
@@ -30,6 +33,10 @@ LINES_BEFORE = 3  # siblings before a line of a flat list that tell its place
 LONGEST_LINE = 120  # characters of a line of facts
 FEWEST_OF_PIECES = 3  # different names on lines of facts: two may be a yes and a no
 FIRST, LAST = -2, -3  # places on such a line, which are no numbers of elements
+LEAST_HOUSES, FEWEST_STREETS = 4, 3  # of a column of streets with numbers
+LEAST_NUMBER = 10  # of half of the houses
+YEARS = range(1900, 2050)
+LEADING_TAGS = frozenset(("a", "h1", "h2", "h3", "h4", "h5", "h6"))
 _DIGIT = re.compile(r"\d")
 # "Baku, today 12:45": small ads say where, and since when
 _BEFORE_MOMENT = re.compile(
@@ -52,13 +59,55 @@ class NameColumn(NamedTuple):
 Groups = defaultdict[tuple[int, ...], NameColumn]
 
 
+def house_columns(
+    given: RecogniserInput, claimed: set[int], told: frozenset[str]
+) -> Iterator[Names]:
+    """Columns of elements that say a number and a name, or a name and a number, as streets with the
+    numbers of their houses do: most are different, and so are names and numbers."""
+    groups = Groups(lambda: NameColumn([], []))
+    _add_elements(given, groups, claimed, told, _names_house)
+    for column in groups.values():
+        total = len(column.names) + len(column.others)
+        if len(column.names) >= LEAST_HOUSES and len(column.names) >= PURE * total:
+            texts = [given.page.text[start:end] for start, end in column.names]
+            leads = _is_led_to(given, column.names[0])
+            if _are_houses(texts, leads) and _is_apart(given, column.names):
+                yield column.names
+
+
+def _is_led_to(given: RecogniserInput, name: tuple[int, int]) -> bool:
+    """Whether a name is a heading or a link: what the record is called may end with a number."""
+    element = given.index.element(*name)
+    around = (element, *given.page.ancestors(element))
+    return any(given.page.tag_of(node) in LEADING_TAGS for node in around)
+
+
+def _names_house(given: RecogniserInput, text: str) -> bool:
+    house = house_of(text)
+    return house is not None and _names_something(given, house.street)
+
+
+def _are_houses(texts: Sequence[str], leads: bool) -> bool:
+    """Whether most texts are different, and so are names and numbers; half of the numbers have two
+    digits or more, none tells a year: floors and bedrooms are fewer."""
+    houses = list(filter(None, map(house_of, texts)))
+    if leads and not all(house.is_number_first for house in houses):
+        return False
+    return (
+        2 * len(set(texts)) > len(texts)
+        and len({house.street for house in houses}) >= FEWEST_STREETS
+        and median(house.number for house in houses) >= LEAST_NUMBER
+        and not any(house.number in YEARS for house in houses)
+    )
+
+
 def name_columns(
     given: RecogniserInput, claimed: set[int], told: frozenset[str], asked: frozenset[str]
 ) -> Iterator[Names]:
     """Columns of names, by where they begin; `claimed` are starts of texts that are something
     else, `told` the types that a name may have in the markup."""
     groups = Groups(lambda: NameColumn([], []))
-    _add_elements(given, groups, claimed, told)
+    _add_elements(given, groups, claimed, told, _names_something)
     _add_lines(given, groups, claimed)
     _add_pieces(given, groups, claimed)
     ordered = sorted(groups.items(), key=lambda c: c[1].names[0] if c[1].names else (0, 0))
@@ -76,7 +125,11 @@ def name_columns(
 
 
 def _add_elements(
-    given: RecogniserInput, groups: Groups, claimed: set[int], told: frozenset[str]
+    given: RecogniserInput,
+    groups: Groups,
+    claimed: set[int],
+    told: frozenset[str],
+    is_one: Callable[[RecogniserInput, str], bool],
 ) -> None:
     """Texts that are all that their element says, but for a moment behind them."""
     page, nodes = given.page, given.index.nodes
@@ -93,7 +146,7 @@ def _add_elements(
             dated = _BEFORE_MOMENT.fullmatch(page.text, start, end)
             end = dated.end(1) if dated else end
         free = start not in claimed and not _is_labelled(given, start, told)
-        if free and _names_something(given, page.text[start:end]):
+        if free and is_one(given, page.text[start:end]):
             groups[look].names.append((start, end))
         else:
             groups[look].others.append(start)

@@ -4,7 +4,8 @@ lines, and pieces of lines between dividers, that are one of their options and t
 
 A site writes in its records what its own search form offers, in any language. Assumed: the first
 option stands for none where its value says nothing or where it is a wildcard's place; an option
-with a digit is a range.
+with a digit is a range; what lists know as a choice of another attribute is that ("Category: for
+sale | to let").
 """
 
 from __future__ import annotations
@@ -40,10 +41,12 @@ def recognise_offered_choices(given: RecogniserInput) -> Iterator[Annotation]:
     offered = {_folded(text): name for text, name in _offered(given).items()}
     if not offered:
         return
+    kinds = given.domain.types
     known = {(row.type, row.start, row.end) for row in given.found}
+    chosen = {(start, end) for name, start, end in known if kinds[name].value == "choice"}
     for start, end in _pieces(given.page):
         name = offered.get(_folded(given.page.text[start:end]))
-        if name is not None and (name, start, end) not in known:
+        if name is not None and (name, start, end) not in known and (start, end) not in chosen:
             yield _annotation(given, name, start, end)
 
 

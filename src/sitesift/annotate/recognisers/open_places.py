@@ -4,9 +4,10 @@ where they stand out.
 Where lists know some of a column's names as places, the others are places too; a column whose names
 the page was asked for is one; where the page ends hardly a line with a place that lists know, the
 first column is taken for where things are, and where records show a street or a postcode on a line,
-the column beside that line. Assumed: no recogniser, nor a name in their markup, knows them as
-something else; a first column of a few kinds that stand again and again, or of several names in one
-element, is a choice (all-wheel drive) or a list of features.
+the column beside that line; else a column of streets with numbers of houses. Assumed: no
+recogniser, nor a name in their markup, knows them as something else; a first column of a few kinds
+that stand again and again, or of several names in one element, is a choice (all-wheel drive) or a
+list of features.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from collections.abc import Iterator
 from urllib.parse import parse_qsl
 
 from sitesift.annotate.annotation import Annotation
-from sitesift.annotate.recognisers.name_columns import Names, name_columns
+from sitesift.annotate.recognisers.name_columns import Names, house_columns, name_columns
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
 from sitesift.text.addresses_in_text import split_address
@@ -44,11 +45,22 @@ def recognise_open_places(given: RecogniserInput) -> Iterator[Annotation]:
     asked = _asked_for(given, told)
     columns = list(name_columns(given, claimed, told, asked))
     chosen = _chosen(given, columns, known, asked)
+    chosen = chosen or next(_houses(given, claimed, told, known), [])
     again = _with_same_names(given, chosen, columns)
     for start, end in sorted({*chosen, *again}):
         if known.get(start) != end:
             node, text = given.index.element(start, end), given.page.text[start:end]
             yield Annotation(part, start, end, node, PLACE_SCORE, "form", {"normal": text}, text)
+
+
+def _houses(
+    given: RecogniserInput, claimed: set[int], told: frozenset[str], known: dict[int, int]
+) -> Iterator[Names]:
+    """Columns of streets with numbers, where the page shows few places besides: streets whose kind
+    no list knows, in towns that it does not say."""
+    for names in house_columns(given, claimed, told):
+        if 2 * len(known) < len(names) and not _names_records(given, names[0]):
+            yield names
 
 
 def _with_same_names(given: RecogniserInput, chosen: Names, columns: list[Names]) -> Names:

@@ -16,7 +16,7 @@ from sitesift.explore.lists.cheap_goods import cheap_goods
 from sitesift.explore.lists.doubtful_rows import doubtful_rows
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.foreign_names import foreign_names
-from sitesift.explore.lists.other_goods import other_goods
+from sitesift.explore.lists.other_goods import ADDRESS, other_goods
 from sitesift.explore.lists.sure_goods import sure_goods
 from sitesift.ontology import Domain
 
@@ -55,6 +55,16 @@ def _presents_one(names: Set[str], domain: Domain) -> bool:
 def most_have_enough(records: Sequence[Collection[str]], domain: Domain) -> bool:
     """Whether most records are told."""
     return sum(has_enough_attributes(names, domain) for names in records) * 2 >= len(records)
+
+
+def have_all_expected(records: Sequence[Collection[str]], domain: Domain) -> bool:
+    """Whether nearly all of several records have what the domain expects of each, where they are,
+    and a page of their own. Without anything else, one alone may be chance."""
+    places = [name for name in domain.attributes if domain.types[name].locates]
+    links = [n for n in domain.attributes if n == ADDRESS]
+    wanted = {*domain.expected, *places, *links}
+    whole = sum(wanted <= set(names) for names in records)
+    return bool(places) and len(records) > 1 and whole >= NEARLY_ALL * len(records)
 
 
 def rows_with_enough(rows: list[dict[str, Any]], domain: Domain) -> list[dict[str, Any]]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from sitesift.annotate.annotated_texts import annotated_texts
 from sitesift.annotate.recognisers.chosen_items import WHOLE
 from sitesift.annotate.recognisers.labelled_names import LABELLED_SOURCES, MARKED
 from sitesift.annotate.recognisers.ordered_names import DIVIDED, OFFERED
@@ -50,6 +51,18 @@ def site_names(records: Iterable[tuple[str, Record]], domain: Domain) -> dict[st
         if len(keys) >= FEWEST_PLACED:
             named.setdefault(name, set()).add(text)
     return {name: sorted(texts) for name, texts in sorted(named.items())}
+
+
+def without_other_choices(name: str, texts: Iterable[str], domain: Domain) -> set[str]:
+    """Those of the choices that a site offers under a name which lists do not know as choices of
+    another attribute: "for sale" is no kind of a home, though a select calls it a category."""
+    offered = sorted(texts)
+    choices = {kind.name for kind in domain.types.values() if kind.value == "choice"} - {name}
+    told = [
+        {one.type for one in found if one.end - one.start == len(text)}
+        for text, found in zip(offered, annotated_texts(offered, domain), strict=True)
+    ]
+    return {text for text, types in zip(offered, told, strict=True) if not types & choices}
 
 
 def _is_choice(value: Value, domain: Domain) -> bool:

@@ -10,6 +10,7 @@ import pytest
 
 from sitesift.explore.evidence.case import Case, ListRead, ShownRecord
 from sitesift.explore.evidence.columns.column_checks import lacking
+from sitesift.explore.evidence.counts.doubled_rows import doubled_lines
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.evidence.gather.gather_untried import AVOIDED_FORMS, SILENT_FORMS
 from sitesift.explore.evidence.names.name_checks import name_lines
@@ -540,3 +541,11 @@ def test_a_line_of_facts_with_signs_between_them_is_no_running_text():
     shown = [replace(one, cells={"p#2": line.format(n)}) for n, one in enumerate(case.shown)]
     lines = unread_lines(replace(case, shown=shown))
     assert Kind.UNREAD_PROSE not in {one.kind for one in lines}
+
+
+def test_numbers_in_words_are_numbers():
+    words = ("Studio", "One bedroom", "Two bedrooms", "Three bedrooms")
+    case = changed_cells(range(COUNT), "bedrooms", lambda n: cell(words[n % 4], n % 4))(
+        sound_case()
+    )
+    assert all(line.kind is not Kind.WORDY for line in doubled_lines(case))

@@ -97,3 +97,9 @@ def test_a_line_of_one_record_that_nobody_reads_may_be_what_its_row_lacks():
 def test_a_record_that_says_no_more_lacks_nothing_and_lines_that_all_have_tell_nothing():
     assert unread_line_of({4: "Details"}) == []
     assert unread_line_of({4: "Plot 11, Brackwater"}, others="Stock no. ") == []
+
+
+def test_streets_with_numbers_that_nobody_reads_keep_a_verdict_open():
+    assert untold(cars([f"{n + 7} {town}" for n, town in enumerate(TOWNS * 3)])) == ["location"]
+    assert untold(cars([f"{n + 2} days ago" for n in range(12)])) == []
+    assert untold(cars([f"Unit {n + 7}" for n in range(12)])) == []

@@ -2,19 +2,21 @@
 
 In: a case. Out: a line for each attribute that every record of the domain has, or that tells where
 things are, and that may be those words. Assumed: words of the records' own are a few, without
-numbers, at one place of nearly all of them, and differ: towns do, what few records show is a badge,
-and what half of them show at any place is a label.
+numbers but that of a house, at one place of nearly all of them, and differ: towns do, what few
+records show is a badge, and what half of them show at any place is a label.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.text.capitals import begins_as_name
 from sitesift.text.divided_lines import without_code
+from sitesift.text.house_numbers import house_of
 
 NAMED_VALUES = ("text", "choice")  # that are words of the records' own
 UNREAD_SHARE = 0.05  # of the records: what a verdict promises
@@ -35,19 +37,36 @@ def untold_lines(case: Case) -> Iterator[EvidenceLine]:
         left_out = name in case.dropped_columns  # all may be in one town
         wanted = name in case.domain.expected or (kind.locates and not left_out)
         absent = wanted and kind.value in NAMED_VALUES and held <= FEW_SHARE * case.count
-        if absent and (unread_cell(case) or (kind.names_record and _unread_name(case))):
+        if absent and (
+            unread_cell(case)
+            or (kind.names_record and _unread_name(case))
+            or (kind.locates and unread_cell(case, of_words=_street_of))
+        ):
             yield compared(EvidenceKind.UNTOLD, held, case.count, False, name)
 
 
-def unread_cell(case: Case) -> bool:
+def _words_of(text: str) -> str:
+    """A text that is a few words and nothing else; empty where it is not."""
+    named = _BETWEEN_WORDS.sub("", text).isalpha() and len(text.split()) <= MOST_WORDS
+    return text if named else ""
+
+
+def _street_of(text: str) -> str:
+    """The words of a text that has a short number before or behind them, and begins a name: a
+    street with the number of a house, not "3 days ago"."""
+    house = house_of(text)
+    return house.street if house and begins_as_name(house.street) else ""
+
+
+def unread_cell(case: Case, of_words: Callable[[str], str] = _words_of) -> bool:
     """Whether the records have a place with words of their own that nobody reads: where two columns
     say the same, that may be what one of them should say."""
     texts: dict[str, list[str]] = {}
     for one in {record.key: record for record in case.shown}.values():
         said = {**one.cells, **{place: without_code(own) for place, own in one.pieces.items()}}
         for place, text in said.items():
-            if _BETWEEN_WORDS.sub("", text).isalpha() and len(text.split()) <= MOST_WORDS:
-                texts.setdefault(place, []).append(text)
+            if words := of_words(text):
+                texts.setdefault(place, []).append(words)
     records = len({record.key for record in case.shown})
     times = Counter(text for words in texts.values() for text in words)
     enough = max(LEAST_ROWS, PLACE_SHARE * records)

@@ -63,8 +63,15 @@ def _named(case: Case, rows: set[int], name: str) -> Counter[str]:
 def _wordy(case: Case) -> Iterator[EvidenceLine]:
     for name in case.domain.attributes:
         texts = case.texts(name)
-        words = [text for text in texts if not any(map(str.isdigit, text))]
+        cells = [row[name] for row in case.rows if cell_text(row, name)]
+        said = [cell_text({name: one}, name) for one in cells if not _is_number(one.get("value"))]
+        words = [text for text in said if not any(map(str.isdigit, text))]
         if case.domain.types[name].value in NUMBERS and len(set(words)) >= FEWEST_WORDS:
             right = len(texts) - len(words)
             enough = right >= HOLDING_SHARE * len(texts)
             yield compared(EvidenceKind.WORDY, right, len(texts), enough, name)
+
+
+def _is_number(value: object) -> bool:
+    """Whether words were read as a number: "One Bedroom"."""
+    return isinstance(value, int | float) and not isinstance(value, bool)
