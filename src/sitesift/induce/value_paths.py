@@ -138,13 +138,20 @@ def _icons(page: Page, node: int) -> Iterator[s.Predicate]:
     for icon in (*inside, *beside):
         if page.raw_text(icon).strip():
             continue
-        for post, cost in cheapest(conditions(page, icon, words=True))[:ICON_TESTS]:
+        words = not _is_photograph(page, icon)
+        for post, cost in cheapest(conditions(page, icon, words=words))[:ICON_TESTS]:
             step = s.Step("child", node_test(page, icon), (post,))
             if cost < COSTS["tag"] and icon in inside:
                 yield s.Predicate(s.Path((SELF_STEP, step)))
             elif cost < COSTS["tag"]:
                 same = s.Predicate(as_self(step))
                 yield s.Predicate(s.Path((neighbour("preceding-sibling", same),)))
+
+
+def _is_photograph(page: Page, icon: int) -> bool:
+    """Whether no other picture is called alike: its words are of one record, and tell no place."""
+    called = page.attribute_column("alt")
+    return called[icon] >= 0 and int((called == called[icon]).sum()) == 1
 
 
 def _numbered(page: Page, node: int) -> s.Step:

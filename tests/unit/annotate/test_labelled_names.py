@@ -38,6 +38,21 @@ def test_a_label_says_what_stands_behind_it(way):
     assert seen(body, "model") == [model for _, model in NAMES]
 
 
+def test_a_number_behind_a_label_in_an_element_of_its_own_with_a_space_before_the_colon():
+    body = "".join(f"<div><i>Km : </i> <b>{n}</b></div>" for n in (40123, 8123, 25000))
+    assert seen(body, "mileage") == ["40123", "8123", "25000"]
+
+
+def test_a_line_that_is_a_label_and_its_value_names_no_record():
+    body = "".join(
+        f"<tr><td><p>Make : <b>{make}</b></p><p>Year : <b>201{n}</b></p><p>Km : <b>4{n}123</b></p>"
+        f"<img src={n}.jpg></td></tr>"
+        for n, (make, _) in enumerate(NAMES)
+    )
+    (area,) = find_records(page_from_html(f"<html><body><table>{body}</table>"), CARS)
+    assert "title" not in {value.name for record in area.records for value in record.values}
+
+
 def test_what_stands_behind_a_label_without_a_colon_in_every_record_alike_is_no_value():
     assert seen("<div><p>$9,900</p><p>Make <b>An Offer</b></p></div>" * 3, "make") == []
 

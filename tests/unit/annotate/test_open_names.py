@@ -230,6 +230,13 @@ def test_an_element_of_its_own_divides_a_name_as_a_sign_does():
     assert seen(body, "model") == list(names)
 
 
+@pytest.mark.parametrize("behind", ["({}00Lakh)", "from £{},900", "{}9,000 miles"])
+def test_an_amount_in_an_element_of_its_own_behind_a_make_is_no_model(behind):
+    makes = ("Toyota", "Land Rover", "Honda", "Mazda")
+    body = cars(*(f"{make} <span>{behind.format(n + 3)}</span>" for n, make in enumerate(makes)))
+    assert seen(body, "model") == []
+
+
 def test_a_divided_name_whose_end_is_the_version_has_the_model_before_it():
     body = cars("Audi | A4 2.0 TDI Sport", "Zephira | Nuvo 1.5 TDI SE", "Ford | Focus 1.6 TDCi SE")
     assert seen(body, "model") == ["A4", "Nuvo", "Focus"]

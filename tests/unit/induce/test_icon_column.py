@@ -41,3 +41,16 @@ def test_a_number_that_moves_is_found_by_the_picture_beside_it(icon, inside, pat
     marked = seen(page, "//div.one", title="./a", bedrooms=path)
     (learned,) = learn_lists([marked], DOMAIN)
     assert {column.name: column.path for column in learned.columns}["bedrooms"] == parse_path(path)
+
+
+def test_the_words_of_a_photograph_tell_no_place_in_other_records():
+    page = page_of(
+        "".join(
+            f"<div class=one><img src=/{n}.jpg alt='Home {n}'><div><a href=/{n}>Home {n}</a>"
+            f"<p>Text {n}</p></div></div>"
+            for n in range(1, 9)
+        )
+    )
+    own = ".//div[preceding-sibling::*[1][self::img[@alt='Home 3']]]/p"
+    (learned,) = learn_lists([seen(page, "//div.one", title=".//a", bedrooms=own)], DOMAIN)
+    assert "bedrooms" not in {column.name for column in learned.columns}

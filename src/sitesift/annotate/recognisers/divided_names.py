@@ -12,6 +12,7 @@ Assumed: a template writes the divider the same in all records, with a space on 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 
@@ -65,11 +66,13 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[Parts]]:
     """Divided lines, by how their elements look and by the divider."""
     page = given.page
     groups: dict[tuple[str, ...], list[Parts]] = defaultdict(list)
+    barred = given.domain.types[given.domain.order[1]].disallows
+    amounts = sorted(row.start for row in given.found if row.type in barred)
     for start, end in page.line_list:
         found = list(DIVIDER.finditer(page.text, start, end))
         edges = [start, *(edge for match in found for edge in match.span()), end]
         parts = tuple(zip(edges[::2], edges[1::2], strict=True))
-        if not found and not (parts := _two_texts(given, start, end)):
+        if not found and not (parts := _two_texts(given, amounts, start, end)):
             continue
         node = given.index.element(start, end)
         look = (*look_of(given, node), found[0][0].strip() if found else "")
@@ -77,9 +80,9 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[Parts]]:
     return groups
 
 
-def _two_texts(given: RecogniserInput, start: int, end: int) -> Parts:
-    """The two texts that a line is made of, where the second has an element of its own; none of any
-    other line."""
+def _two_texts(given: RecogniserInput, amounts: list[int], start: int, end: int) -> Parts:
+    """The two texts that a line is made of, where the second has an element of its own, and neither
+    begins with a bracket nor has an amount; none of any other line."""
     page, starts = given.page, given.index.starts
     own = given.index.nodes[np.searchsorted(starts, start) : np.searchsorted(starts, end)].tolist()
     if len(own) != 2:
@@ -87,7 +90,9 @@ def _two_texts(given: RecogniserInput, start: int, end: int) -> Parts:
     spans = tuple((int(page.text_start[node]), int(page.text_end[node])) for node in own)
     first, second = (page.parent_list[node] for node in own)
     apart = first != second and page.contains(first, second)
-    return spans if apart and (spans[0][0], spans[1][1]) == (start, end) else ()
+    told = bisect_left(amounts, spans[1][0]) < bisect_left(amounts, end)
+    named = apart and not told and page.text[spans[1][0]] not in "([{"
+    return spans if named and (spans[0][0], spans[1][1]) == (start, end) else ()
 
 
 def _place_of_first(lines: list[Parts], firsts: dict[int, int]) -> int | None:

@@ -226,7 +226,7 @@ class _Names:
         page = self.page
         for sibling in self._neighbours(element):
             text = (
-                page.text_of(sibling).strip().rstrip(":").lower()
+                page.text_of(sibling).strip().rstrip(": ").lower()
                 if page.text_end[sibling] > page.text_start[sibling]
                 else ""
             )

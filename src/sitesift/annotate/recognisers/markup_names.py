@@ -33,7 +33,8 @@ MAX_NAME = 400  # a longer value is no name
 KNOWN_VALUES = 10_000  # values that are not read again; those of some pages
 MAX_SAID = 40  # a longer alt text or title is a caption, not a name
 
-_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
+# a placeholder is no place ("ContentPlaceHolder1_Label4" is around all that some frameworks write)
+_WORD = re.compile(r"[Pp]lace[-_]?[Hh]older|[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
 # the shade of a colour, whatever a site calls it: "bg-brand-500", "hover:text-model-50/20"
 _SHADE = re.compile(r"(?<!\S)\S*-(?:50|[1-9]00|950)(?:/\d+)?(?!\S)")
 # class names that speak of looks, as CSS does: "text-sm", "s-text-subtle", "md:text-lg"

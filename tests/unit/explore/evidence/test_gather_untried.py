@@ -77,6 +77,12 @@ def test_a_link_that_speaks_of_lists_and_that_nobody_followed_stays_untried():
     assert untried_links([link("http://a.example/rent")], seen, []) == {"links to lists": 1}
 
 
+def test_a_link_that_was_followed_to_another_address_is_tried():
+    page, found, judged = looked_at("http://a.example/homes?deal=rent", PageKind.RESULTS)
+    seen = [(replace(page, asked="http://a.example/rent"), found, judged)]
+    assert untried_links([link("http://a.example/rent")], seen, []) == {}
+
+
 def test_links_that_ask_a_whole_list_for_less_are_tried_where_several_were_parts_of_it():
     def shown(query: str, total: int, *keys: str) -> tuple[PageSeen, RecordsFound, PageJudged]:
         page, _, judged = looked_at(f"http://a.example/cars{query}", PageKind.RESULTS)

@@ -56,3 +56,22 @@ def test_an_amount_is_denied_where_pages_say_it_with_more_noughts(read, holds):
         ],
     )
     assert [line.holds for line in own_page_lines(case)] == [holds]
+
+
+@pytest.mark.parametrize(
+    ("read", "answers"),
+    [
+        pytest.param("Renault Clio IV", [], id="of the same car"),
+        pytest.param("Renault Megane", [False], id="of another one"),
+    ],
+)
+def test_a_whole_name_where_the_make_is_asked_for_denies_no_make(read, answers):
+    row = {"make": "Renault", "model": "Clio"}
+    pages = [OwnPage(f"c/{n}", "", {"make": {"text": read, "value": read}}) for n in range(3)]
+    case = Case(
+        domain=load_domain("used-cars"),
+        rows=[{name: {"text": text, "value": text} for name, text in row.items()}] * 3,
+        keys=[(page.key,) for page in pages],
+        own_pages=pages,
+    )
+    assert [line.holds for line in own_page_lines(case) if line.about == "make"] == answers

@@ -154,7 +154,7 @@ def untried_links(
         for page, found, judged in seen
         if judged.kind == PageKind.DETAIL and not is_list(page, found, judged)
     }
-    known = {_place(page.url) for page, _, _ in seen}
+    known = {_place(url) for page, _, _ in seen for url in (page.url, page.asked) if url}
     known |= {_place(url) for learned in wrappers for url in learned.entry_urls}
     known |= set(map(_place, read))
     known |= {key.rstrip("/") for _, found, _ in seen for key in found.keys}

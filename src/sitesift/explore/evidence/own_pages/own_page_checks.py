@@ -19,7 +19,7 @@ from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.evidence.said_alike import is_cut, is_said
 from sitesift.explore.evidence.unread.unread_cells import shows_money
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
-from sitesift.ontology.domain_model import Type
+from sitesift.ontology.domain_model import Domain, Type
 from sitesift.text.list_text import items_of, same_items
 
 LEAST_PAGES = 2  # pages that must deny a value: one page alone may have been misread
@@ -95,6 +95,8 @@ def _confirmed(case: Case) -> Iterator[EvidenceLine]:
             kind = case.domain.types.get(name)
             if kind is None or kind.is_address or not cell_text(row, name):
                 continue
+            if _is_whole_name(row, cell_text(page.cells, name), name, case.domain):
+                continue
             answer = (
                 _list_answer(page, shown, row, kind, case.seen.get(page.key, {}).get(name, ""))
                 if kind.plain and kind.many
@@ -108,6 +110,14 @@ def _confirmed(case: Case) -> Iterator[EvidenceLine]:
         denied = count - confirmed[name]
         holds = None if count < LEAST_PAGES else 2 * denied < count or denied < LEAST_PAGES
         yield compared(EvidenceKind.OWN_PAGE, confirmed[name], count, holds, name)
+
+
+def _is_whole_name(row: Cells, text: str, name: str, domain: Domain) -> bool:
+    """Whether an own page has the first two parts of its record's name where the row has the first:
+    "Make: Renault Clio IV" is what the site calls the field, and denies no "Renault"."""
+    parts = [cell_text(row, part) for part in domain.order[:2]]
+    begins = text.casefold().startswith(" ".join(parts).casefold())
+    return name in domain.order[:1] and all(parts) and begins
 
 
 def _only_record(case: Case, confirmed: int, spoken: int) -> Iterator[EvidenceLine]:

@@ -51,6 +51,7 @@ class Blocks:
         stock: StockTexts,
     ) -> None:
         self._signs = signs
+        self._labels = domain.label_types
         self._stock = stock
         self._coverage = coverage
         self._kinds = [
@@ -129,7 +130,15 @@ class Blocks:
             marked = self._signs.own(unit).marked
             values = _values_in(unit, rows, self._is_in_names, marked)
             found = found.union([r.type for r in rows], values)
+            if any(self._is_labelled_value(unit, row) for row in rows):
+                found |= {"value"}
         return found | {"first"} if is_first else found
+
+    def _is_labelled_value(self, unit: Unit, row: Annotation) -> bool:
+        """Whether a unit is a label with a colon, and its value: "Make : Zorvex" names nothing."""
+        label, colon, rest = self._signs.page.text[unit.start : row.start].partition(":")
+        labelled = self._labels.get(" ".join(label.lower().split()), "") == row.type
+        return bool(colon) and labelled and not rest.strip() and row.end == unit.end
 
     def _worth(
         self, unit: Unit, kinds: list[_Kind], rows: list[Annotation], found: frozenset[str]
