@@ -142,10 +142,12 @@ def _is_confirmed(name: str, rows: Sequence[Row], domain: Domain) -> bool:
 
 def _equal(rows: Sequence[Row], names: Sequence[str], domain: Domain) -> Iterator[DroppedColumn]:
     """Columns of free texts that say what another says: of the two, the one that the records are
-    called by stays; without a domain both do where records have but one of them."""
+    called by stays, else one that is chosen from a few, which is surer than a block; without a
+    domain both do where records have but one of them."""
     worded = [n for n in names if not domain.types[n].is_address]
     worded = [n for n in worded if domain.types[n].value not in NUMERIC]
-    ordered = sorted(worded, key=lambda name: not domain.types[name].names_record)
+    kinds = domain.types
+    ordered = sorted(worded, key=lambda n: (not kinds[n].names_record, kinds[n].is_block))
     dropped = set[str]()
     for kept, name in combinations(ordered, 2):
         if kept in dropped or name in dropped or _are_parts(kept, name, domain):
