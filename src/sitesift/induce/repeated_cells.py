@@ -15,26 +15,29 @@ from typing import Any
 
 from sitesift.ontology.domain_model import Domain, Type
 
+CHANCE_SHARE = 0.5  # of the rows that have a cell: in so many it may repeat another by chance
 Cell = tuple[str, str]  # attribute and text
 
 
 def repeated_cells(
     rows: Sequence[Mapping[str, str]], sure: Collection[Cell], domain: Domain
 ) -> set[Cell]:
-    """The cells that say what the name, the place or a recognised value of a row says."""
-    found = set[Cell]()
+    """The cells that say what the name, the place or a recognised value says in most rows that have
+    them: an engine of 2000 in a car of 2000 does by chance."""
+    found, held = Counter[Cell](), Counter[Cell]()
     for row in rows:
+        held.update(row.items())
         owners: dict[str, set[str]] = {}
         for name, text in row.items():
             kind = domain.types.get(name)
             if text and kind is not None and ((name, text) in sure or _may_be_any(kind)):
                 owners.setdefault(text, set()).add(name)
-        found |= {
+        found.update(
             (name, text)
             for name, text in row.items()
             if owners.get(text, set()) - {name} and _repeats(domain, name, text, sure)
-        }
-    return found
+        )
+    return {cell for cell, count in found.items() if count > CHANCE_SHARE * held[cell]}
 
 
 def _repeats(domain: Domain, name: str, text: str, sure: Collection[Cell]) -> bool:

@@ -76,6 +76,12 @@ def test_a_place_that_says_what_the_title_says_is_one_only_where_it_holds_a_plac
     assert dropped(streets) == {}
 
 
+def test_a_choice_stays_before_a_block_that_says_the_same():
+    gears = ["Auto", "Manual", "Semi Auto"] * 2
+    cars = [{"title": f"Car {n}", "version": one, "gearbox": one} for n, one in enumerate(gears)]
+    assert dropped(cars, CARS) == {"version": ColumnDropReason.EQUAL}
+
+
 def test_streets_and_towns_off_every_list_are_places_that_records_are_called_by():
     roads = ("Ul. Polna", "Os. Klonowa", "Ul. Zielna", "Al. Lipowa")
     towns = ("Górnikowice", "Mokradłowo", "Jastrzębnik")

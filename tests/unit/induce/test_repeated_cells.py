@@ -18,6 +18,12 @@ def test_a_town_is_no_gearbox():
     assert all("location" in row for row in read[:3])
 
 
+def test_a_number_that_repeats_another_in_one_row_by_chance_stays_in_the_others():
+    rows = [{"engine": "2000", "year": str(year)} for year in (1998, 2000, 2006)]
+    read = read_rows(rows, CARS)
+    assert [row.get("engine", {}).get("text") for row in read] == ["2000"] * 3
+
+
 def test_a_place_without_a_postcode_has_none():
     places = ["Elm Road, Bristol, BS1 4AA", "Castle View, Bristol", "Oak Hill, Leeds"]
     read = read_rows([{"location": place, "postcode": place} for place in places], HOMES)
