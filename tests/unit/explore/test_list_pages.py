@@ -36,9 +36,9 @@ def test_what_a_record_alone_on_its_page_says_names_it_only_where_no_other_page_
     assert keys_on_lists([several, alone, linked]) == {"text:a", "text:b", "text:c", "a.org/home/9"}
 
 
-def answered(name, *keys, origin=PageOrigin.FORM):
+def answered(name, *keys, origin=PageOrigin.FORM, kind=PageKind.FORM):
     seen = PageSeen(name, "", f"http://a.org/{name}", 200, True, origin=origin)
-    return seen, RecordsFound(len(keys), keys, 1), PageJudged(PageKind.FORM, "", "")
+    return seen, RecordsFound(len(keys), keys, 1), PageJudged(kind, "", "")
 
 
 def test_a_search_that_finds_one_record_beside_lists_shows_it():
@@ -50,6 +50,13 @@ def test_a_search_that_finds_one_record_beside_lists_shows_it():
         answered("4", "a.org/home/8", origin=PageOrigin.LINK),
     ]
     assert [seen.file for seen, _, _ in shown_lists(pages)] == ["1", "2"]
+
+
+def test_a_search_that_finds_one_record_is_no_page_of_its_own_whatever_it_looks_like():
+    several = page_with("1", "a.org/home/1", "a.org/home/2")
+    like_its_own = answered("2", "a.org/home/9", kind=PageKind.DETAIL)
+    its_own = answered("home/8", "a.org/home/8", kind=PageKind.DETAIL)
+    assert [seen.file for seen, _, _ in shown_lists([several, like_its_own, its_own])] == ["1", "2"]
 
 
 def checked(name, paging, *keys):

@@ -76,6 +76,7 @@ class ListRead:
     highest_page: int = 0  # in the pager of any page of it that was looked at
     page_size: int = 0  # records on the longest of its pages, as they were looked at
     goes_on: bool | None = None  # whether its last page leads further; None: nobody has looked
+    unmarked: bool = False  # its pages are those that the pager of one page names
     at_home: bool = False  # it stands on the page that the exploration began at
     browsed: bool = False  # links lead there, or it stands there: no form was filled
     sizes: tuple[int, ...] = ()  # of its pages: records that no page before had

@@ -69,9 +69,11 @@ def shown_lists(pages: Iterable[UnderstoodPage]) -> list[UnderstoodPage]:
 
 def _answers_with_one(row: UnderstoodPage, kinds: Set[str]) -> bool:
     """Whether a search has found one record, which leads where those of lists lead: a page without
-    a count says no more than that."""
-    asked = row[0].origin in ASKED_ORIGINS
-    return asked and _shows_one(*row) and bool(_patterns(row[1]) & kinds)
+    a count says no more than that, and it is not the record's own, whatever it looks like."""
+    page, found, _ = row
+    asked = page.origin in ASKED_ORIGINS & SOUGHT_ORIGINS
+    one = found.count == 1 and leads_elsewhere(page, found)
+    return asked and one and bool(_patterns(found) & kinds)
 
 
 def _patterns(found: RecordsFound) -> set[str]:

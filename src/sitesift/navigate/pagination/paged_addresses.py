@@ -47,6 +47,14 @@ def step_between(here: str, there: str) -> int:
     return 0
 
 
+def leads_ahead(here: str, there: str) -> bool:
+    """Whether an address says that it is of a page behind another of the same list, whatever leads
+    there looks like; the page with the number 1 may be the first itself."""
+    same = without_numbers(here) == without_numbers(there) or differs_by_one(here, there)
+    numbered = [*map(int, _PAGED.findall(there))] if same else []
+    return numbered not in ([], [1]) and step_between(here, there) > 0
+
+
 def _unpaged(address: str) -> str:
     """An address without its number of the page: most lists have their first page there."""
     return _plain(_PAGED.sub("", address))

@@ -18,11 +18,23 @@ from sitesift.explore.verdict import EvidenceKind
 from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import LinkRef, Pagination, PaginationKind
 from sitesift.ontology import load_domain
+from sitesift.page.from_html import page_from_html
 
 URL = "http://a.org/homes"
-ARCHIVE = SimpleNamespace(
-    navigation=lambda file: SimpleNamespace(pagination=Pagination(kind=PaginationKind.NONE))
-)
+
+
+def archive_of(markup: str = "") -> PageArchive:
+    """Pages without a pager that anybody knows, and with this markup."""
+    return cast(
+        PageArchive,
+        SimpleNamespace(
+            navigation=lambda _: SimpleNamespace(pagination=Pagination(kind=PaginationKind.NONE)),
+            page=lambda _: page_from_html(markup, url=URL),
+        ),
+    )
+
+
+ARCHIVE = archive_of()
 
 
 def page_judged(paging: PaginationKind, forward_url: str = "") -> PageJudged:
@@ -33,7 +45,13 @@ def page_judged(paging: PaginationKind, forward_url: str = "") -> PageJudged:
 
 
 def read_list(
-    paging: PaginationKind, sizes: list[int], end: ListEnd, forward: str = "", empty: str = ""
+    paging: PaginationKind,
+    sizes: list[int],
+    end: ListEnd,
+    forward: str = "",
+    empty: str = "",
+    *,
+    archive: PageArchive = ARCHIVE,
 ) -> ListRead:
     """A list of pages with so many records each, whose first page was looked at, and so was an
     empty page."""
@@ -49,7 +67,7 @@ def read_list(
     if empty:
         beyond = replace(page_judged(PaginationKind.NONE), kind="form")
         looked_at.append((replace(seen, url=empty), replace(found, count=0), beyond))
-    gatherer = ListGatherer(looked_at, cast(PageArchive, ARCHIVE))
+    gatherer = ListGatherer(looked_at, archive)
     (one,) = gatherer.lists(RoundReadings((), rows, (end,)), [learned])
     return one
 
@@ -170,7 +188,7 @@ def test_rows_that_were_left_out_make_no_page_longer_than_those_looked_at() -> N
     )
     kept = tuple((row.key,) for row in rows if row.key != "a.org/Bath-5")
     learned = cast(WrapperLearned, SimpleNamespace(number=1, lists=("1.page",), entry_urls=()))
-    gatherer = ListGatherer(looked_at, cast(PageArchive, ARCHIVE))
+    gatherer = ListGatherer(looked_at, ARCHIVE)
     bath, ely = gatherer.lists(RoundReadings(kept, rows, ()), [learned])
     assert bath.goes_on is ely.goes_on is False
     assert (bath.total, ely.total) == (None, 3), "the count is of the search that was made"
@@ -190,7 +208,7 @@ def test_a_search_without_an_address_that_gave_more_than_all_looked_at_may_go_on
         for n in range(size)
     )
     looked_at = [(seen, found, page_judged(PaginationKind.NONE))]
-    gatherer = ListGatherer(looked_at, cast(PageArchive, ARCHIVE))
+    gatherer = ListGatherer(looked_at, ARCHIVE)
     lists = list(gatherer.lists(RoundReadings((), rows, ()), [learned]))
     assert [one.goes_on for one in lists] == [False, False, None]
     case = Case(load_domain("uk-real-estate"), [], [], lists=lists)
@@ -205,7 +223,7 @@ def numbered(paging: dict[str, PaginationKind]) -> dict[str, ListRead]:
     """Lists with page numbers without addresses below them, and how each was found to go on."""
     links = tuple((n, LinkRef(0, str(n), "")) for n in (1, 2, 3))
     pager = SimpleNamespace(pagination=Pagination(pages=links, current=1))
-    archive = cast(PageArchive, SimpleNamespace(navigation=lambda file: pager))
+    archive = cast(PageArchive, SimpleNamespace(navigation=lambda _: pager, page=ARCHIVE.page))
     seen = [
         (
             PageSeen(
@@ -250,7 +268,7 @@ def test_two_wrappers_that_open_one_address_and_do_nothing_stand_on_one_page() -
             for n in (1, 2)
         ]
         looked_at = [(seen, found, page_judged(PaginationKind.NONE))]
-        gatherer = ListGatherer(looked_at, cast(PageArchive, ARCHIVE))
+        gatherer = ListGatherer(looked_at, ARCHIVE)
         return [one.goes_on for one in gatherer.lists(RoundReadings((), rows, ()), learned)]
 
     assert ends((URL,)) == [False, False], "a block of what one may like changes with each visit"
@@ -279,7 +297,7 @@ def home_and_rest(**rest: object) -> list[ListRead]:
         WrapperLearned,
         SimpleNamespace(number=1, lists=("1.page", "3.page"), entry_urls=("http://a.org/", URL)),
     )
-    gatherer = ListGatherer(seen, cast(PageArchive, ARCHIVE))
+    gatherer = ListGatherer(seen, ARCHIVE)
     return list(gatherer.lists(RoundReadings((), rows, ()), [learned]))
 
 
@@ -290,3 +308,29 @@ def test_a_list_that_begins_on_the_home_page_and_goes_on_elsewhere_is_one() -> N
 
 def test_a_list_that_counts_otherwise_is_another() -> None:
     assert len(home_and_rest(total=4)) == 2
+
+
+@pytest.mark.parametrize(
+    ("markup", "goes_on"),
+    [
+        ("", False),
+        ("<a href='/homes/7'>7</a><a href='/homes?beds=2'>2</a>", False),
+        ("<a href='/homes?page=2'><i class='k'></i></a>", None),
+        ("<a href='/homes?page=1'>1</a>", False),
+    ],
+)
+def test_a_list_whose_page_has_addresses_of_further_ones_has_no_known_end(
+    markup: str, goes_on: bool | None
+) -> None:
+    archive = archive_of(f"<body>{markup}</body>")
+    assert read_list(PaginationKind.NONE, [5], gone(0), archive=archive).goes_on is goes_on
+
+
+@pytest.mark.parametrize(("goes_on", "holds"), [(None, None), (False, True)])
+def test_numbers_that_a_wrapper_was_made_of_prove_nothing_unless_the_last_page_was_looked_at(
+    goes_on: bool | None, holds: bool | None
+) -> None:
+    one = ListRead("l", ("a", "b"), pages=2, highest_page=2, goes_on=goes_on, unmarked=True)
+    case = Case(load_domain("used-cars"), [{}, {}], [("a",), ("b",)], lists=[one])
+    pagers = [line for line in count_lines(case) if line.kind is EvidenceKind.PAGER]
+    assert [line.holds for line in pagers] == [holds]

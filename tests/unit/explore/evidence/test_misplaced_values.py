@@ -7,7 +7,7 @@ from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.lines.misplaced_values import misplaced_lines
 from sitesift.ontology import load_domain
 
-CARS = load_domain("used-cars")
+CARS, HOMES = load_domain("used-cars"), load_domain("real-estate")
 TOWNS = ("Kopu", "Brod")
 
 
@@ -44,3 +44,30 @@ def test_words_of_links_that_lead_away_from_records_are_no_towns():
 def test_a_town_of_other_rows_that_stays_unread_is_missing_where_the_row_has_none():
     assert found("", "Kopu") == [("location", "2")]
     assert found("", "Dun Mill") == []
+
+
+def homes_with(cells):
+    """Homes with these towns and agents; each has them on lines of its own, town before agent,
+    where nothing else is said of its lines."""
+    rows = [{"title": {"text": f"Zephira Nuvo {n}"}, "location": {"text": town},
+             "agent": {"text": agent}} for n, (town, agent) in enumerate(cells)]  # fmt: skip
+    lines = {f"a.org/{n}": [f"Zephira Nuvo {n}", *right(n), "Details"] for n in range(len(rows))}
+    case = Case(HOMES, rows, [(f"a.org/{n}",) for n in range(len(rows))], lines=lines)
+    return [(line.about, line.found) for line in misplaced_lines(case, Account.of_case(case))]
+
+
+def right(n):
+    return f"{n} Nuvo Road", f"Anna {n} Berg"
+
+
+def test_columns_that_stand_the_other_way_round_than_in_most_rows_are_noticed():
+    assert homes_with([right(n) for n in range(12)]) == []
+    swapped = [right(n)[::-1] if n in (3, 8) else right(n) for n in range(12)]
+    assert homes_with(swapped) == [("location", "2"), ("agent", "2")]
+
+
+def test_cells_of_the_next_record_are_noticed_and_what_no_record_shows_is_not():
+    shifted = [(right(n + 1 if n > 5 else n)[0], right(n)[1]) for n in range(12)]
+    assert homes_with(shifted)[0][0] == "location"
+    elsewhere = [(f"{n} Mill Lane", right(n)[1]) for n in range(12)]
+    assert homes_with(elsewhere) == []

@@ -37,6 +37,17 @@ def test_a_town_that_lines_of_their_own_name_is_confirmed_though_all_rows_have_i
     assert confirmed("Ely") == [("3", "3")]
 
 
+def test_a_place_that_was_cut_out_of_names_is_not_confirmed_by_the_name_on_own_pages():
+    names = [f"Villa in {place}" for place in TOWNS]
+    case = Case(
+        domain=load_domain("uk-real-estate"),
+        rows=[{"title": {"text": name}, "location": {"text": name[9:13]}} for name in names],
+        keys=[(f"h/{n}",) for n in range(len(TOWNS))],
+        own_pages=[OwnPage(f"h/{n}", name, {}) for n, name in enumerate(names)],
+    )
+    assert [line.about for line in own_page_lines(case)] == ["title"]
+
+
 @pytest.mark.parametrize(
     ("read", "holds"),
     [

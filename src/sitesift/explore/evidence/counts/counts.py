@@ -172,14 +172,17 @@ def _site_total(case: Case, mixed: Mapping[str, MixedCount]) -> Iterator[Evidenc
 def _pager(one: ListRead, case: Case) -> Iterator[EvidenceLine]:
     """Pages read against the highest number in a pager; one that shows only the next few numbers
     says nothing where more pages than that were read, nor one of a list that counts as many records
-    as there are in all, nor one that another list at the same address belongs to. What a page has
-    at once, and shows in parts by a script, is as many pages as it fills."""
+    as there are in all, nor one that another list at the same address belongs to; nor one whose
+    numbers on one page are all that the wrapper goes by, as long as nobody has looked at the last
+    of these pages. What a page has at once, and shows in parts by a script, is as many pages as it
+    fills."""
     if one.highest_page > 1 and one.pages:
         # a first page may have two addresses
         new = sum(map(bool, one.sizes)) if one.pages == one.highest_page + 1 else one.pages
         if new == 1 and 0 < one.page_size < len(set(one.keys)):
             new = ceil(len(set(one.keys)) / one.page_size)
         silent = new > one.highest_page or one.total == case.count or _is_beside(one, case)
+        silent |= one.unmarked and one.goes_on is None and new == one.highest_page
         holds = None if silent else new == one.highest_page
         yield compared(EvidenceKind.PAGER, new, one.highest_page, holds, one.name)
 

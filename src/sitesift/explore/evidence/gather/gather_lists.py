@@ -17,6 +17,8 @@ from sitesift.explore.page_origin import BROWSED_ORIGINS, PageOrigin
 from sitesift.explore.rows import PageSeen
 from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PaginationKind
+from sitesift.navigate.links import find_links
+from sitesift.navigate.pagination.paged_addresses import leads_ahead
 from sitesift.wrapper import Engine, Wrapper
 from sitesift.wrapper.run.rounds import rounds_of
 
@@ -38,7 +40,7 @@ class ListGatherer:
         """The lists of all wrappers that were run."""
         learned = {one.number: one for one in wrappers}
         addressed = {one.number for one in learned.values() if one.entry_urls}
-        ends = ListEnds(readings, self.seen, addressed)
+        ends = ListEnds(readings, self.seen, addressed, self._further(readings))
         read: dict[Entry, ListRead] = {}
         for (number, entry), own in ends.entries.items():
             pages, goes_on = ends.own_pages((number, entry)), ends.goes_on((number, entry))
@@ -69,6 +71,18 @@ class ListGatherer:
             at = pages.get(at.before)
         return pages.get(at.before) if at is not None and at.origin is PageOrigin.NEXT else None
 
+    def _further(self, readings: RoundReadings) -> dict[str, set[str]]:
+        """By page on which nobody saw a pager: addresses of its list's further pages, by what they
+        say alone, of those that no run has read."""
+        read = {canonical_url(one.address) for one in readings.rows}
+        found: dict[str, set[str]] = {}
+        for page, _, judged in self.seen:
+            if judged.paging is PaginationKind.NONE and canonical_url(page.url) in read:
+                urls = find_links(self.archive.page(page.file)).url
+                ahead = {canonical_url(url) for url in urls if url and leads_ahead(page.url, url)}
+                found |= {page.file: ahead - read} if ahead - read else {}
+        return found
+
     def _list(
         self,
         entry: str,
@@ -89,6 +103,7 @@ class ListGatherer:
             highest_page=max((self._highest(row) for row in looked_at), default=0),
             page_size=max((found.count for _, found, _ in looked_at), default=0),
             goes_on=goes_on,
+            unmarked=any(self._is_unmarked(row[0].file) for row in looked_at),
             at_home=root is not None and root[0].origin in (PageOrigin.START, PageOrigin.DIALOG),
             browsed=root is not None and root[0].origin in BROWSED_ORIGINS,
             sizes=page_sizes(own),
@@ -105,6 +120,11 @@ class ListGatherer:
         if entry:
             return next((row for row in self.seen if _searched_for(row[0], entry)), None)
         return roots[0] if len(roots) == 1 else None
+
+    def _is_unmarked(self, file: str) -> bool:
+        """Whether the pages of a list are those that its pager names on one page of it."""
+        turning = self.archive.navigation(file).pagination
+        return turning.unmarked and turning.next is None
 
     def _highest(self, row: UnderstoodPage) -> int:
         """The highest page number that a page shows; none where its numbers have no address and

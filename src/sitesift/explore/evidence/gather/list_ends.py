@@ -2,6 +2,9 @@
 how they came to the end of each list, and the pages that were looked at. Out: yes, no, or None
 where nothing tells.
 
+An end rests on a pager that was recognised, or on none: where addresses on a page say that they are
+of further pages of its list, though nobody saw what leads there, nothing is known.
+
 Assumed: what has led to further records in one list of a wrapper works in its other lists, and so
 does a link with an address; a button that has never brought anything may be broken. Pages and
 answers that could not be had are counted elsewhere, so what works and changes nothing has nothing
@@ -11,8 +14,9 @@ to show.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 
 from sitesift.explore.evidence.case import ListEnd, Reading, RoundReadings
 from sitesift.explore.identity import canonical_url
@@ -33,9 +37,11 @@ class ListEnds:
         readings: RoundReadings,
         seen: Sequence[UnderstoodPage] = (),
         addressed: Collection[int] = (),
+        further: Mapping[str, Collection[str]] = MappingProxyType({}),
     ) -> None:
-        """`addressed` are the wrappers that do nothing but open addresses."""
-        self._seen = seen
+        """`addressed` are the wrappers that do nothing but open addresses; `further` has what says
+        that it is a further page, of pages without a pager."""
+        self._seen, self._further = seen, further
         self.entries: dict[Entry, list[Reading]] = {}
         for one in readings.rows:
             self.entries.setdefault((one.wrapper, one.entry), []).append(one)
@@ -122,6 +128,8 @@ class ListEnds:
         rows = [row for row in looked_at if canonical_url(row[0].url) == last]
         read = set(map(canonical_url, addresses))
         if not rows or len(read) < len(addresses):
+            return None
+        if any(read.isdisjoint(self._further.get(page.file, read)) for page, _, _ in rows):
             return None
         if last not in self._shared:
             return _leads_on(rows[-1][2], read, in_vain=in_vain)

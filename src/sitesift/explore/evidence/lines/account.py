@@ -64,6 +64,10 @@ class RecordLines:
         found = {name: list(self.stands_at(text)) for name, text in self.cells.items()}
         return {name: own[0] for name, own in found.items() if len(own) == 1}
 
+    def is_whole(self, spot: LineSpan) -> bool:
+        """Whether a cell is no piece of a line among others."""
+        return not spot.piece or len(pieces(self.lines[spot.first])) == 1
+
     def stands_at(self, text: str) -> Iterator[LineSpan]:
         """The lines that a text is."""
         wanted = letters_and_digits(text)
@@ -208,10 +212,12 @@ class Account:
         return standing >= max(LEAST_HAVING, HOLDING_SHARE * len(own))
 
     def places_of(self, name: str) -> list[Place]:
-        """Where nearly all cells of a column begin or end."""
+        """Where nearly all cells of a column begin or end, of those that are all of a line or what
+        stands behind its label."""
         having = self.having(name)
         times = Counter(
-            place for n in having if (spot := self.records[n].spots.get(name))
+            place for n in having
+            if (spot := self.records[n].spots.get(name)) and self.records[n].is_whole(spot)
             for line in {spot.first, spot.last} for place in self._places(n, line)
         )  # fmt: skip
         enough = max(LEAST_HAVING, HOLDING_SHARE * len(having))

@@ -2,8 +2,9 @@
 without what the lists said of their records; a value of a row is confirmed where the page says the
 same, or shows the very text on a line that not all of them have, and denied where the page says
 something else instead: what stands on every page, as a menu or the agent's own town, confirms
-nothing. Lists are compared item by item. Where hardly a row has a price, pages that show money of
-their own speak against that."""
+nothing; nor do words in the record's name confirm what may have been cut out of it. Lists are
+compared item by item. Where hardly a row has a price, pages that show money of their own speak
+against that."""
 
 from __future__ import annotations
 
@@ -53,6 +54,14 @@ def _lines_of_their_own(pages: Sequence[OwnPage]) -> list[list[str]]:
     return [[line for line in own if line not in common] for own in lines]
 
 
+def _without_names(lines: Iterable[str], row: Cells, domain: Domain) -> list[str]:
+    """The lines without those that say what the record is called: what was cut out of a name is
+    found in it again, wherever it was cut."""
+    naming = [kind.name for kind in domain.types.values() if kind.names_record]
+    names = [said for name in naming if (said := letters_and_digits(cell_text(row, name)))]
+    return [line for line in lines if not any(n in letters_and_digits(line) for n in names)]
+
+
 class _Shown:
     """What lines show, to be asked for the text of a cell."""
 
@@ -90,13 +99,15 @@ def _confirmed(case: Case) -> Iterator[EvidenceLine]:
     confirmed, spoken = Counter[str](), Counter[str]()
     own_lines = _lines_of_their_own(case.own_pages)
     for page, lines in zip(case.own_pages, own_lines, strict=True):
-        row, shown = rows.get(page.key, {}), _Shown(lines)
+        row = rows.get(page.key, {})
+        every, besides = _Shown(lines), _Shown(_without_names(lines, row, case.domain))
         for name in row:
             kind = case.domain.types.get(name)
             if kind is None or kind.is_address or not cell_text(row, name):
                 continue
             if _is_whole_name(row, cell_text(page.cells, name), name, case.domain):
                 continue
+            shown = besides if kind.value == "text" and not kind.names_record else every
             answer = (
                 _list_answer(page, shown, row, kind, case.seen.get(page.key, {}).get(name, ""))
                 if kind.plain and kind.many
