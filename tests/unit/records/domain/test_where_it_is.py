@@ -62,6 +62,15 @@ def test_a_place_behind_its_label_in_a_line_of_labelled_facts_is_where_it_is():
     assert told(f"<ul>{body}</ul>", "location", "used-cars") == list(towns)
 
 
+def test_what_stands_behind_another_label_is_no_version():
+    names = ("Lexus ES 350", "Toyota Camry Luxury", "Kia Forte Luxury", "Ford Focus Luxury")
+    body = "".join(
+        f"<li><a href=/car/{n}><h3>{name}</h3></a><p>$9,{n}00</p><p>Category: Luxury</p></li>"
+        for n, name in enumerate(names)
+    )
+    assert told(f"<ul>{body}</ul>", "version", "used-cars") == ["", *["Luxury"] * 3]
+
+
 def test_the_end_of_a_price_is_no_model():
     body = "".join(
         f"<li><a href=/car/{n}><h3>Renault tres propre</h3></a><p>{n} 500 €</p><p>Diesel</p></li>"

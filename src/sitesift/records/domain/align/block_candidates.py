@@ -168,12 +168,11 @@ class Blocks:
         # a text that begins as names do is a whole name: the end of one is a part of it
         first = self._first
         is_name = first != "" and any(r.type == first and r.start == unit.start for r in rows)
+        is_none = is_name or is_stock or self._is_labelled_otherwise(unit)
         for kind, parts, barring in kinds:
             if inside and not barring.isdisjoint(inside):
                 continue
-            if (says_nothing and DETAIL in kind.cues) or (
-                (is_name or is_stock) and kind.name == self._last
-            ):
+            if (says_nothing and DETAIL in kind.cues) or (is_none and kind.name == self._last):
                 continue
             more = own.for_type(kind.name) if own is not NOTHING else NO_SIGNS
             if (
@@ -187,6 +186,13 @@ class Blocks:
                 score += min(unit.words, PROSE_MOST) // PROSE_TENTH - PROSE_LINE * (unit.lines - 1)
             if score >= kind.least:
                 yield kind, score, why
+
+    def _is_labelled_otherwise(self, unit: Unit) -> bool:
+        """Whether a text begins with a label that is none of the last part of names: "Category:
+        Luxury" is no trim."""
+        label, colon, rest = self._text(unit).partition(":")
+        named = rest[:1].isspace() and label.replace(" ", "").isalpha()
+        return bool(colon) and named and self._labels.get(label.strip().lower(), "") != self._last
 
     def _says_nothing(self, unit: Unit) -> bool:
         """Whether a text in which nothing is recognised can name no record: all have it ("View this
