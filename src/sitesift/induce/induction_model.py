@@ -42,7 +42,7 @@ class Move:
 
     page: Page
     node: int
-    verb: str  # an action of the wrapper language, "fill" or "choose"
+    verb: str  # an action of the wrapper language, "fill", "type" or "choose"
     argument: str | int | None = None  # a text may be "${place}"
 
 

@@ -8,6 +8,9 @@ from sitesift.induce.robust_paths import robust_path
 from sitesift.wrapper import Header, Wrapper
 from sitesift.wrapper.language import syntax as s
 
+# letters that were typed for suggestions are filled in: the language has no other word for it
+ENTERING = (s.FILL, s.CHOOSE, "type")
+
 
 def write_wrapper(route: ListRoute, learned: LearnedList, header: Header) -> Wrapper:
     """The wrapper that goes this way and extracts the list."""
@@ -23,7 +26,7 @@ def _move(move: Move) -> tuple[s.Item, ...]:
 
 
 def _action(move: Move) -> s.Action:
-    if move.verb not in (s.FILL, s.CHOOSE):
+    if move.verb not in ENTERING:
         return s.Action(move.verb, absolute=True)
     if move.argument is None:
         raise WrapperError(f"The action '{move.verb}' needs a value.")

@@ -382,6 +382,16 @@ def test_one_wrapper_serves_many_addresses():
     assert '# each start: http://site.test/2 | http://site.test/3\ndoc("${start}")' in str(wrapper)
 
 
+def test_letters_that_were_typed_for_suggestions_are_filled_in():
+    (learned,) = learn_lists([seen(page_of(SECOND), "//li.result", **PARTS)], DOMAIN)
+    page = page_of("<input name=town><ul><li>Leeds</ul>")
+    nodes = (page.nodes_with_tag(tag).tolist()[0] for tag in ("input", "li"))
+    moves = tuple(map(Move, (page, page), nodes, ("type", "click"), ("${town}", None)))
+    wrapper = write_wrapper(ListRoute(f"{HOME}/", moves), learned, Header())
+    assert '/{"${town}" /}//li' in str(wrapper)
+    assert Wrapper.parse(str(wrapper)) == wrapper
+
+
 def test_pages_without_records_teach_nothing():
     assert learn_lists([seen(page_of("<p>No results</p>"), "//li.result")], DOMAIN) == []
 

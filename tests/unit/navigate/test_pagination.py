@@ -318,6 +318,19 @@ def test_arrows_of_the_pictures_in_each_record_do_not_turn_pages() -> None:
     )  # only that one was understood
 
 
+def test_words_by_which_each_record_leads_to_its_own_page_turn_none() -> None:
+    card = "<li>Дом {n} <a href=/{n}>Читать далее</a>"
+    offer = "<li><a href=/offer>Читать далее</a>"  # between two records, and none itself
+    page = page_from_html(
+        "<ul>" + "".join(card.format(n=n) for n in range(3)) + offer + card.format(n=3) + "</ul>",
+        "https://example.org/",
+    )
+    records = items(page)
+    assert find_pagination(page, records=[*records[:3], records[4]]).next is None
+    turned = page_from_html("<ul><li>Дом 1<li>Дом 2</ul><a href=?page=2>Далее</a>", page.url)
+    assert find_pagination(turned, records=items(turned)).next is not None
+
+
 def test_a_pager_that_was_taken_for_a_part_of_the_last_record_is_still_one() -> None:
     page = page_from_html(
         (

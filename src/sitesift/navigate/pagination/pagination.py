@@ -143,7 +143,10 @@ def _outside(
 ) -> dict[int, Features]:
     """The candidates without arrows of pictures: those of which there is one in several records,
     and others like them, as an offer that was not taken for a record has them too. A pager stands
-    above and below a list, not more often."""
+    above and below a list, not more often. Nor is it any of the links that say the same ("read on")
+    and lead elsewhere each, of which one stands in a record or between two."""
+    own = _own_of_records(links, found, records)
+    found = {row: features for row, features in found.items() if links.text[row] not in own}
     looks = {
         row: (links.text[row], links.hint[row], links.name[row])
         for row in found
@@ -155,6 +158,20 @@ def _outside(
         row for row, look in looks.items() if within[look] >= _ARROWS or copies[look] >= _COPIES
     }
     return {row: features for row, features in found.items() if row not in arrows}
+
+
+def _own_of_records(
+    links: Links, found: Mapping[int, Features], records: Sequence[Sequence[int]]
+) -> set[str]:
+    """What links say that lead from records, or from what stands between them, to pages of their
+    own: the same words, in a list, with several addresses. The next page has one."""
+    end = list_end(links.page, records)
+    begin = min((nodes[0] for nodes in records), default=end)
+    said: dict[str, set[str]] = {}
+    for row in range(len(links)):
+        if links.text[row] and links.url[row] and begin <= int(links.node[row]) < end:
+            said.setdefault(links.text[row], set()).add(links.url[row])
+    return {links.text[row] for row in found if len(said.get(links.text[row], ())) > 1}
 
 
 def _is_within(links: Links, row: int, records: Sequence[Sequence[int]]) -> bool:

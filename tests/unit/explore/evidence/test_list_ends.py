@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from types import SimpleNamespace
+from types import MappingProxyType, SimpleNamespace
 from typing import cast
 
 import pytest
@@ -219,8 +220,16 @@ def test_a_search_without_an_address_that_gave_more_than_all_looked_at_may_go_on
     assert ends == [True]
 
 
-def numbered(paging: dict[str, PaginationKind]) -> dict[str, ListRead]:
-    """Lists with page numbers without addresses below them, and how each was found to go on."""
+Ways = Mapping[str, tuple[str, PageOrigin]]  # page: the list that led to it, and how
+
+
+def numbered(
+    paging: dict[str, PaginationKind], led_to: Ways = MappingProxyType({})
+) -> dict[str, ListRead]:
+    """Lists with page numbers without addresses below them, and how each was found to go on; pages
+    that they led to, and how."""
+    paging = paging | dict.fromkeys(led_to, PaginationKind.NUMBERED)
+    ways = {town: (f"{before}.page", by) for town, (before, by) in led_to.items()}
     links = tuple((n, LinkRef(0, str(n), "")) for n in (1, 2, 3))
     pager = SimpleNamespace(pagination=Pagination(pages=links, current=1))
     archive = cast(PageArchive, SimpleNamespace(navigation=lambda _: pager, page=ARCHIVE.page))
@@ -228,8 +237,8 @@ def numbered(paging: dict[str, PaginationKind]) -> dict[str, ListRead]:
         (
             PageSeen(
                 file=f"{town}.page", picture="", url=f"{URL}?town={town}", status=200,
-                has_address=True, before="", moves="[]", origin=PageOrigin.CHECK, label="",
-                width=1280.0,
+                has_address=True, before=ways.get(town, ("",))[0], moves="[]", label="",
+                origin=ways.get(town, ("", PageOrigin.CHECK))[1], width=1280.0,
             ),
             RecordsFound(count=4, keys=(), areas=1, attributes=()),
             page_judged(kind, ""),
@@ -245,6 +254,14 @@ def numbered(paging: dict[str, PaginationKind]) -> dict[str, ListRead]:
 def test_numbers_that_do_nothing_on_one_page_are_none_where_nobody_pressed_them() -> None:
     lists = numbered({"Bath": PaginationKind.NONE, "Ely": PaginationKind.SCRIPT})
     assert [lists[town].highest_page for town in ("Bath", "Ely")] == [0, 0]
+
+
+def test_a_page_of_a_record_that_a_list_led_to_turned_no_page_of_it() -> None:
+    kinds = {"Bath": PaginationKind.NONE, "Ely": PaginationKind.SCRIPT}
+    led_to = {"Home": ("Ely", PageOrigin.DETAIL)}
+    assert numbered(kinds, led_to)["Ely"].highest_page == 0
+    turned = {"Ely-2": ("Ely", PageOrigin.NEXT)}
+    assert numbered(kinds, turned)["Ely"].highest_page == 3
 
 
 def test_numbers_that_nobody_pressed_anywhere_are_numbers_of_pages() -> None:

@@ -99,3 +99,12 @@ def test_words_that_others_have_with_other_numbers_are_no_place() -> None:
     shown = [replace(one, cells={"p": "433 K - 458 K"}) for one in case.shown[:6]]
     assert is_shown_without(replace(case, shown=[*shown, *case.shown[6:]]), "location")
     assert not is_shown_without(case, "location")
+
+
+def test_pieces_of_a_line_that_other_records_have_on_lines_of_their_own_are_no_place() -> None:
+    case = homes(cells={"p": "House | 2 rooms"})
+    lines = {f"a.org/{n}": ("House", "4 rooms", f"Town {n}") for n in range(6)}
+    assert is_shown_without(replace(case, lines=lines), "location")
+    towns = {key: ("House | 4 rooms", said[-1]) for key, said in lines.items()}
+    elsewhere = homes(cells={"p": "House | Town 3"})
+    assert not is_shown_without(replace(elsewhere, lines=towns), "location")

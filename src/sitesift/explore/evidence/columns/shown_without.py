@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import (
     HOLDING_SHARE,
     USUAL_SHARE,
@@ -22,6 +23,7 @@ from sitesift.explore.evidence.case import (
 )
 from sitesift.explore.evidence.columns.joined_views import JoinedViews
 from sitesift.explore.evidence.unread.unread_cells import shows_money, shows_sign
+from sitesift.text.divided_lines import pieces
 
 LEAST_WITHOUT = 2  # records that lack it and were looked at: one alone may be chance
 _NUMBER = re.compile(r"\d[\d.,]*")
@@ -42,7 +44,7 @@ def is_shown_without(case: Case, name: str) -> bool:
         return False
     if _has_column_of_its_own([rows[o.key] for o in without], [rows[o.key] for o in having]):
         return False
-    showing = _count_showing(without, having, name)
+    showing = _count_showing(case, without, having, name)
     return showing <= (1 - HOLDING_SHARE) * len(without)
 
 
@@ -65,23 +67,51 @@ def _is_dear(one: ShownRecord) -> bool:
     return shows_sign(one.text) or shows_money(one.unread)
 
 
-def _count_showing(without: Sequence[ShownRecord], having: Sequence[ShownRecord], name: str) -> int:
+def _count_showing(
+    case: Case, without: Sequence[ShownRecord], having: Sequence[ShownRecord], name: str
+) -> int:
     """Records that show an attribute: the analysis has read it, or its label stands there; where
-    the site has no labels for it, a text that nobody reads and that no record with it has, be it
-    with other numbers ("433 K - 458 K")."""
+    the site has no labels for it, a text that nobody reads and that no record with it has besides,
+    be it with other numbers ("433 K - 458 K")."""
     labelled = sum(name in one.labels for one in having) >= HOLDING_SHARE * len(having)
-    usual = {_NUMBER.sub("0", text) for one in having for text in one.cells.values()}
+    usual = _usual_texts(case, having, name)
     return sum(
         name in one.texts or (name in one.labels if labelled else _has_own_words(one, usual))
         for one in without
     )
 
 
+def _usual_texts(case: Case, having: Sequence[ShownRecord], name: str) -> set[str]:
+    """What records with an attribute say besides it, read or not, without their numbers."""
+    rows, usual = case.by_key, set[str]()
+    for one in having:
+        own = letters_and_digits(cell_text(rows[one.key], name))
+        said = [*one.cells.values(), *case.lines.get(one.key, ())]
+        texts = {text for each in said for text in (each, *_pieces(each))}
+        usual |= {_form(text) for text in texts if not _is_among(own, text)}
+    return usual
+
+
+def _is_among(own: str, text: str) -> bool:
+    """Whether a text is a value, a part of it, or has it."""
+    said = letters_and_digits(text)
+    return bool(said) and (said in own or own in said)
+
+
+def _pieces(text: str) -> list[str]:
+    return [piece for line in text.splitlines() for piece in pieces(line)]
+
+
+def _form(text: str) -> str:
+    return _NUMBER.sub("0", text).strip()
+
+
 def _has_own_words(one: ShownRecord, usual: set[str]) -> bool:
     return any(
-        _NUMBER.sub("0", text) not in usual and any(map(str.isalpha, text))
-        for text in one.cells.values()
-    )
+        _form(piece) not in usual and any(map(str.isalpha, piece))
+        for text in one.cells.values() if _form(text) not in usual
+        for piece in _pieces(text)
+    )  # fmt: skip
 
 
 def _has_column_of_its_own(some: Sequence[Cells], others: Sequence[Cells]) -> bool:

@@ -132,7 +132,8 @@ class ListGatherer:
         page, _, judged = row
         paging = self.archive.navigation(page.file).pagination
         if self._are_bare(page.file):
-            turned = any(after.before == page.file for after, _, _ in self.seen)
+            nexts = (after for after, _, _ in self.seen if after.origin is PageOrigin.NEXT)
+            turned = any(after.before == page.file for after in nexts)
             untried = judged.paging is PaginationKind.SCRIPT and not turned
             if judged.paging is PaginationKind.NONE or (untried and self._some_are_dead()):
                 return 0
