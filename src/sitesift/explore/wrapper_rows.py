@@ -93,6 +93,16 @@ class PageToCheck(Row):
     root: str  # file of the first page of the list that it belongs to
 
 
+class SearchToRepeat(Row):
+    """A search without an address that a run has made and nobody has looked at: its list may go on
+    where those that were looked at end."""
+
+    level: ClassVar[Level] = Level.SITE
+    round: int
+    root: str  # file of the first page that the same search has led to, with other values
+    values: str  # of the search's variables, as JSON
+
+
 class Verified(Row):
     """What comparing the wrappers' output with everything seen gave."""
 

@@ -3,8 +3,9 @@ compares it with all that was seen."""
 
 from __future__ import annotations
 
+import json
 import time
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from itertools import chain
 
 from sitesift.errors import NotFound, SitesiftError
@@ -16,6 +17,7 @@ from sitesift.explore.evidence.unread.unread_badges import unread_badges
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.dropped_columns import text_outside
+from sitesift.explore.lists.fullest_searches import fullest_search
 from sitesift.explore.lists.list_pages import shown_lists
 from sitesift.explore.lists.needed_starts import unneeded_starts
 from sitesift.explore.lists.odd_rows import odd_rows
@@ -35,6 +37,7 @@ from sitesift.explore.wrapper_rows import (
     OutputKept,
     PageToCheck,
     RecordRefused,
+    SearchToRepeat,
     StartDropped,
     Verified,
     WrapperLearned,
@@ -73,7 +76,15 @@ class RunWrapper(SiteWork):
         Read(Verified, required=False, wakes=False),
         Read(WrapperRan, required=False, wakes=False),
     )
-    writes = (WrapperRan, PageToCheck, RecordRefused, StartDropped, ColumnDropped, OutputKept)
+    writes = (
+        WrapperRan,
+        PageToCheck,
+        SearchToRepeat,
+        RecordRefused,
+        StartDropped,
+        ColumnDropped,
+        OutputKept,
+    )
     priority = 48
 
     def __init__(self, session: BrowsingSession) -> None:
@@ -132,6 +143,8 @@ class RunWrapper(SiteWork):
                     self._unseen(facts, runs[-1], seen) if self._gives_more(runs[-1], facts) else ()
                 ):
                     yield PageToCheck(number, url, learned.lists[0])
+                for search in self._fullest(facts, learned, wrapper, runs[-1]):
+                    yield SearchToRepeat(number, learned.lists[0], search)
         spent = time.monotonic() - began
         used = [learned for learned in wrappers if learned.number in outputs]
         refused = early | await self._refused(facts, outputs, used)
@@ -182,6 +195,16 @@ class RunWrapper(SiteWork):
         odd = [url for url in places if url in left]
         wanted = [*unread[:1], *odd[:1], *fullest, *unread, *spread]
         return list(dict.fromkeys(wanted))[:MAX_PAGES_TO_CHECK]
+
+    def _fullest(
+        self, facts: Facts, learned: WrapperLearned, wrapper: Wrapper, output: Output
+    ) -> Iterator[str]:
+        """The values of the fullest search that nobody has looked at, where it may go on."""
+        pages = {page.file: page for page in facts.all(PageSeen)}
+        if learned.lists and learned.lists[0] in pages and not learned.entry_urls:
+            found = fullest_search(wrapper, output, pages[learned.lists[0]], understood(facts))
+            if found is not None:
+                yield json.dumps(dict(found))
 
     def _unread(self, output: Output) -> list[str]:
         """Pages with records whose badges no row has, or other values that lines say."""
