@@ -219,3 +219,12 @@ def test_a_kind_behind_the_short_word_for_it_is_one_in_any_language() -> None:
         page = page_from_html(f"<html><body><p>{label}: Cobertura</p></body></html>")
         kinds = [a.text(page) for a in annotate(page, homes) if a.type == "property_type"]
         assert kinds == ["Cobertura"]
+
+
+def test_a_picture_before_a_label_is_no_part_of_it():
+    body = "".join(
+        f"<div><p>🎨 Color: {c}</p><p>🚗 Make: {m}</p></div>"
+        for c, m in (("Zorvex", "Tavril"), ("Umbrasque", "Quilon"), ("Vesk", "Brandt"))
+    )
+    assert seen(body, "color") == ["Zorvex", "Umbrasque", "Vesk"]
+    assert seen(body, "make") == ["Tavril", "Quilon", "Brandt"]

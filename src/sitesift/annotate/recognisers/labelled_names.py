@@ -22,6 +22,7 @@ from sitesift.annotate.recognisers.markup_names import ICON_TAGS
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
+from sitesift.text.bare_labels import undrawn
 from sitesift.text.menu_counts import has_count
 
 # assumed, not fitted:
@@ -271,11 +272,12 @@ def _pieces(line: str, labels: dict[str, str]) -> list[tuple[str, Span]]:
         return [(labels[whole], (len(line), len(line)))]
     if ":" not in line:
         return []
+    first_word = undrawn(line)
     for colon in _COLON.finditer(line):
         words = list(_WORD.finditer(line, found[-1][2] if found else 0, colon.start()))
         for word in words[-MOST_WORDS:]:
             label = " ".join(line[word.start() : colon.start()].lower().split())
-            if label in labels and (found or word is words[0]):
+            if label in labels and (found or word is words[0] or word.start() == first_word):
                 found.append((labels[label], word.start(), colon.end()))
                 break
     ends = (*(begin for _, begin, _ in found[1:]), len(line))

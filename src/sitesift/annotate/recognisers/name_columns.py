@@ -1,6 +1,6 @@
 """Columns of names: short texts that stand at the same place of their records, in elements, in the
-cells of a table, on lines of a flat list that follow the same, or first or last on a line of facts;
-and columns of streets with the numbers of their houses.
+cells of a table, on lines of a flat list that follow the same, or first or last on a line of facts
+or of names (piece_columns.py); and columns of streets with the numbers of their houses.
 
 In: a page, and where recognisers have found something else. Out: for each column the spans of its
 names. Assumed: names are written with capitals and without digits, they vary or were asked for,
@@ -18,9 +18,15 @@ from typing import NamedTuple
 
 import numpy as np
 
+from sitesift.annotate.recognisers.piece_columns import (
+    are_known,
+    is_beside_facts,
+    is_beside_names,
+    side_pieces,
+)
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.page.page import Bools, Ints
-from sitesift.text.divided_lines import piece_spans, without_code
+from sitesift.text.divided_lines import without_code
 from sitesift.text.house_numbers import house_of
 
 # assumed, not fitted:
@@ -30,9 +36,7 @@ MOST_WORDS = 5
 PURE = 0.9  # share of a column's texts that must have the form of a name
 LINES_BETWEEN = 2  # of a thin record, between its name and the next one's
 LINES_BEFORE = 3  # siblings before a line of a flat list that tell its place
-LONGEST_LINE = 120  # characters of a line of facts
 FEWEST_OF_PIECES = 3  # different names on lines of facts: two may be a yes and a no
-FIRST, LAST = -2, -3  # places on such a line, which are no numbers of elements
 LEAST_HOUSES, FEWEST_STREETS = 4, 3  # of a column of streets with numbers
 LEAST_NUMBER = 10  # of half of the houses
 YEARS = range(1900, 2050)
@@ -116,7 +120,9 @@ def name_columns(
         if len(column.names) < LEAST_NAMES or len(column.names) < PURE * total:
             continue
         different = {given.page.text[start:end] for start, end in column.names}
-        if look[0] in (FIRST, LAST):  # facts stand between these
+        if is_beside_names(look) and not are_known(given, column.names, told):
+            continue
+        if is_beside_facts(look) or is_beside_names(look):  # facts stand between these
             varies, is_apart = len(different) >= FEWEST_OF_PIECES, _begin_unlike(different)
         else:
             varies, is_apart = len(different) > 1, _is_apart(given, column.names)
@@ -189,23 +195,13 @@ def _begin_unlike(names: Iterable[str]) -> bool:
 
 
 def _add_pieces(given: RecogniserInput, groups: Groups, claimed: set[int]) -> None:
-    """What stands first, and last, on lines of facts with signs between them: "74m² - Ashbeck". One
-    of the facts is a number that is known."""
-    page, classes = given.page, given.page.attribute_column("class")
-    for start, end in page.line_list:
-        spans = piece_spans(page.text[start:end]) if end - start <= LONGEST_LINE else []
-        own = [(start + low, start + high) for low, high in spans]
-        counted = (at in claimed and _DIGIT.search(page.text, at, to) for at, to in own)
-        if len(own) < 2 or not any(counted):
-            continue
-        node = given.index.element(start, end)
-        for side, (low, high) in ((FIRST, own[0]), (LAST, own[-1])):
-            column = groups[side, int(page.tag[node]), int(classes[node])]
-            name = without_code(page.text[low:high])
-            if low not in claimed and _names_something(given, name):
-                column.names.append((low, high))
-            else:
-                column.others.append(low)
+    """What stands first, and last, on lines of facts and of names."""
+    for look, (start, end) in side_pieces(given, claimed):
+        name = without_code(given.page.text[start:end])
+        if start not in claimed and _names_something(given, name):
+            groups[look].names.append((start, end))
+        else:
+            groups[look].others.append(start)
 
 
 def _fill_parent(given: RecogniserInput) -> Bools:

@@ -19,6 +19,7 @@ from urllib.parse import parse_qsl
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.name_columns import Names, house_columns, name_columns
+from sitesift.annotate.recognisers.piece_columns import LEAST_KNOWN
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
 from sitesift.text.addresses_in_text import split_address
@@ -26,8 +27,7 @@ from sitesift.text.addresses_in_text import split_address
 # assumed, not fitted:
 LEAST_ALIKE = 4  # texts in one column, where nothing else tells that they are places
 BESIDE_SHARE = 0.5  # of a column beside such lines; not every street has the form of one
-# of a column's names that lists know, for the others to be places too, and so many different ones
-KNOWN_SHARE, LEAST_KNOWN = 0.1, 2
+KNOWN_SHARE = 0.1  # of a column's names that lists know, for the others to be places too
 PLACE_SCORE = 1
 FEW_KINDS, LEAST_TIMES = 4, 5  # names of a choice, and how often each of them stands on average
 NUMBERED = frozenset({"money", "number", "measure", "date", "phone"})  # values that are no names

@@ -125,3 +125,14 @@ def test_the_cell_under_a_head_that_means_a_suburb_tells_where_the_address_is():
     heads = "<tr><th>Address</th><th>Suburb</th><th>Bed</th><th>Bath</th><th>Rent/wk</th></tr>"
     found = told(f"<table>{heads}{rows}</table>", "location")
     assert [text.endswith(town) for text, town in zip(found, towns, strict=True)] == [True] * 5
+
+
+def test_a_place_beside_the_make_in_a_line_of_two_pieces_is_where_it_is():
+    towns = ("Warszawa", "Kraków", "Brzozówka Dolna", "Gdańsk", "Lipowiec Nowy", "Lublin")
+    names = ("Fiat Panda", "Škoda Fabia", "Ford Focus", "Opel Astra", "Fiat Tipo", "Izera Z100")
+    body = "".join(
+        f"<li><a href=/car/{n}><h3>{name} zadbany</h3></a><p class=m>{name} &bull; {town}</p>"
+        f"<p>2{n} 000 PLN</p><p>200{n}</p><p>12{n} 000 km</p></li>"
+        for n, (name, town) in enumerate(zip(names, towns, strict=True))
+    )
+    assert told(f"<ul>{body}</ul>", "location", "used-cars") == list(towns)

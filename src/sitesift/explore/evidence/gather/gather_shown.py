@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
+from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.annotate.spans import TextIndex
 from sitesift.annotate.units import Unit, UnitReader
 from sitesift.explore.evidence.case import OwnPage, ShownRecord
@@ -58,12 +59,17 @@ def _is_free(span: Span, record: Record) -> bool:
 
 def unread_pieces(page: Page, record: Record, units: Iterable[Unit]) -> dict[str, str]:
     """What stands first or last on divided lines and nobody has read, where other pieces of them
-    were read."""
+    were read, there or where the record says the same again."""
     found: dict[str, str] = {}
+    said = [letters_and_digits(value.text) for value in record.values]
     for unit in units:
         spans = piece_spans(page.text[unit.start : unit.end])
         own = [(unit.start + low, unit.start + high) for low, high in spans]
-        free = [_is_free(span, record) for span in own]
+        texts = [letters_and_digits(page.text[slice(*span)]) for span in own]
+        free = [
+            _is_free(span, record) and not any(text in whole for whole in said)
+            for span, text in zip(own, texts, strict=True)
+        ]
         if all(free) or not any(free):
             continue
         for at in (0, len(own) - 1):

@@ -22,6 +22,7 @@ from sitesift.explore.evidence.case import (
 from sitesift.explore.evidence.said_alike import is_said
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain, Type
+from sitesift.text.bare_labels import undrawn
 from sitesift.text.divided_lines import pieces
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.money_words import SYMBOL, money_words
@@ -201,7 +202,7 @@ def may_be_of(kind: Type, text: str) -> bool:
 
 
 def _bare(label: str) -> str:
-    return label.strip(" :").casefold()
+    return label[undrawn(label) :].strip(" :").casefold()
 
 
 @cache

@@ -2,8 +2,9 @@
 tells it as a candidate out.
 
 A block is a whole unit, and a unit with an area or a count in it is no place. Where signs divide
-the line, and another piece of it is a number of the record, the piece that holds a place tells
-where the thing is. Weighed by the cues of its type, as whole units are.
+the line, and another piece of it is a number of the record, or begins what it is called ("Skoda
+Fabia • Ashbeck"), the piece that holds a place tells where the thing is. Weighed by the cues of its
+type, as whole units are.
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ class Pieces:
             for kind in map(domain.types.__getitem__, domain.attributes)
             if kind.locates and kind.is_block
         ]
-        self._facts = {name for name in domain.attributes if domain.types[name].value in COUNTED}
+        counted = {name for name in domain.attributes if domain.types[name].value in COUNTED}
+        self._facts = counted | set(domain.order[:1])
 
     def candidates(self, number: int, view: RecordView) -> Iterator[Candidate]:
         """The pieces of a record's lines that may be where it is."""

@@ -39,6 +39,7 @@ from sitesift.records.domain.detail.labelled_candidates import (
 from sitesift.records.domain.detail.stated_values import StatedValues, stated_values
 from sitesift.records.domain.evidence.signs import RecordView, Signs
 from sitesift.records.domain.pivots.attributes import find_attributes
+from sitesift.text.bare_labels import undrawn
 
 AROUND = tuple("nav footer header form select button script style template iframe frame".split())
 # elements that are there for labels; others end in a colon, or are alone
@@ -207,8 +208,9 @@ def _is_linked(path: str) -> bool:
 
 
 def _as_label(text: str) -> str:
-    """A short text without digits, as a label to compare; empty where it is none."""
-    label = " ".join(text.strip(" :").casefold().split())
+    """A short text without digits, as a label to compare, without the picture before it; empty
+    where it is none."""
+    label = " ".join(text[undrawn(text) :].strip(" :").casefold().split())
     return label if 1 < len(label) <= LONGEST_LABEL and not any(map(str.isdigit, label)) else ""
 
 
