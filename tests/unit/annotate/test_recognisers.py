@@ -77,6 +77,18 @@ def test_letters_of_a_name_are_no_engine_and_no_fuel():
     assert seen("<p>H6 Turbo</p>", "engine", "used-cars") == ["H6 Turbo"]
 
 
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [("12 345 mil", 12345), ("45,000 mi", 45000), ("45k mi", 45000), ("1.21 mil", None),
+     ("1,2 mi", None)],
+)  # fmt: skip
+def test_what_a_short_word_counts_in_hundredths_are_no_miles_of_a_car(text, amount):
+    found = seen(f"<p>{text}</p>", "mileage", "used-cars")
+    assert bool(found) is (amount is not None)
+    if amount is not None:
+        assert value(f"<p>{text}</p>", "mileage", "used-cars")["amount"] == amount
+
+
 def test_a_number_with_its_label_behind_it_is_what_the_label_says():
     miles = "<ul><li>Diesel</li><li>206,937 kilometrage</li></ul>"
     assert seen(miles, "mileage", "used-cars") == ["206,937 kilometrage"]

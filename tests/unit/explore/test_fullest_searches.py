@@ -19,7 +19,8 @@ from sitesift.wrapper.run.endless_stars import StarEnd
 TOWNS = ("Bath", "Ely", "York")
 WRAPPER = Wrapper.parse(
     "# each town: Bath | Ely | York\n"
-    'doc("http://a.org/")//input#q/{"${town}" /}//button/{click /}//li:<record>[? .//a:<title=string(.)>]'
+    'doc("http://a.org/")//input#q/{"${town}" /}//button/{click /}'
+    "//li:<record>[? .//a:<title=string(.)>]"
 )
 MOVES: Moves = [("/input", "fill", "${town}"), ("/button", "click", None)]
 AGAIN = Replay("http://a.org/", MOVES, {"town": list(TOWNS)}, [])

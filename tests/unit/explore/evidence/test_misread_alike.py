@@ -175,6 +175,17 @@ def test_numbers_that_nobody_reads_keep_it_open(text, is_fact):
     assert bool(about(unread_number_lines(no_numbers(text)))) == is_fact
 
 
+def test_words_for_a_price_on_request_are_no_prices_where_amounts_stay_unread():
+    case = sound_case()
+    asked_for = {"price": cell("Price on application"), "location": cell("Ashbeck")}
+    rows = [asked_for if n < 2 else {"location": cell("Ashbeck")} for n in range(COUNT)]
+    shown = [
+        one if n < 2 else replace(one, cells={"td": f"{n}.{n % 9 + 1} mil"})
+        for n, one in enumerate(case.shown)
+    ]
+    assert "price" in about(unread_number_lines(replace(case, rows=rows, shown=shown)))
+
+
 @pytest.mark.parametrize(
     ("text", "is_measure"),
     [

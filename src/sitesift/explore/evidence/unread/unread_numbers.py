@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from statistics import median
 
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
@@ -28,6 +28,7 @@ ROUND_SHARE = 0.6  # of the numbers, as of amounts
 NUMBERED = ("number", "measure")
 LEAST_SIZE = 20  # of half of the numbers that measure: bathrooms, floors and pictures are fewer
 SHORTEST_CODE = 4  # digits: of years, postcodes and numbers of a stock all have the same
+IsOne = Callable[[Mapping[str, str], Mapping[str, Cells]], bool]  # texts by key, and rows
 _NUMBER = re.compile(r"\d+(?:[.,'\u00a0\u202f ]\d{3})*(?:[.,]\d{1,2})?")
 _SCALED = re.compile(r"\d+[.,]\d{1,2} ?[^\W\d_]{1,8}\.?")  # units stand in cells of their own
 _DIGITS = re.compile(r"\D+")
@@ -39,21 +40,31 @@ def unread_number_lines(case: Case) -> Iterator[EvidenceLine]:
     types = [case.domain.types[name] for name in case.domain.attributes]
     telling = [kind.name for kind in types if kind.value in NUMBERED and kind.specific > 0]
     money = [n for n in case.domain.expected if case.domain.types[n].value == "money"]
-    lacking = [names for names in (telling, money) if names and not any(map(case.texts, names))]
+    lacking = [names for names in (telling, money) if names and not _have_numbers(case, names)]
     for names in lacking:
-        if places := _places(case, _is_fact):
+        if places := _places(case, _is_fact, names):
             yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, ", ".join(names))
     points = max((kind.specific for kind in types if kind.value == "measure"), default=0)
     best = [k.name for k in types if k.value == "measure" and 0 < k.specific == points]
     unread = telling not in lacking and not any(map(case.texts, best))
-    if unread and (places := _places(case, _may_measure)):
+    if unread and (places := _places(case, _may_measure, best)):
         yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, ", ".join(best))
 
 
-def _places(case: Case, is_one: Callable[[Mapping[str, str], Mapping[str, Cells]], bool]) -> int:
-    """How many places with unread numbers of a kind the records have."""
+def _have_numbers(case: Case, names: Collection[str]) -> bool:
+    """Whether any row has a number in some columns: "on request" is said in place of one."""
+    return any(any(map(str.isdigit, text)) for name in names for text in case.texts(name))
+
+
+def _places(case: Case, is_one: IsOne, names: Collection[str]) -> int:
+    """How many places with unread numbers of a kind the records have whose rows say nothing in
+    some columns."""
     rows = case.by_key
-    looked_at = {one.key: one for one in case.shown if one.key in rows}
+    looked_at = {
+        one.key: one
+        for one in case.shown
+        if one.key in rows and not any(cell_text(rows[one.key], name) for name in names)
+    }
     texts: dict[str, dict[str, str]] = {}
     for key, one in looked_at.items():
         for place, text in one.cells.items():
