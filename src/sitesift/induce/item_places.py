@@ -14,10 +14,13 @@ from sitesift.induce.ranges import Range
 from sitesift.text.divided_lines import DIVIDING_SIGNS
 
 
-def goes_by_items(way: Range, texts: Collection[str]) -> bool:
-    """Whether a cut depends on items that not all of the texts have."""
+def goes_by_items(way: Range, texts: Collection[str], values: Collection[str]) -> bool:
+    """Whether a cut depends on items that not all of the texts have, or that others may lack:
+    numbers ("4 bedrooms" of "House, 4 bedrooms") are told by what they say where they stand alone,
+    words by the sign before them."""
     signs = [sign for sign in (*DIVIDING_SIGNS, ", ", "; ") if _cuts_at(way, sign)]
-    return any(len({text.count(sign) for text in texts}) > 1 for sign in signs)
+    numbered = bool(values) and all(any(map(str.isdigit, value)) for value in values)
+    return any(numbered or len({text.count(sign) for text in texts}) > 1 for sign in signs)
 
 
 def _cuts_at(way: Range, sign: str) -> bool:

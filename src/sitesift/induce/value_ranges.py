@@ -48,10 +48,11 @@ def _lasting(way: Range, best: PathTrial, rows: Rows, reads: Reader | None) -> R
     for number, (anchor, _) in enumerate(rows):
         nodes = anchor.tree.nodes(best.path, anchor.head)
         texts |= {number: whole.text(nodes[0])} if nodes else {}
-    if way == whole or reads is None or not goes_by_items(way, set(texts.values())):
+    meant = [(texts[n], target) for n, (_, target) in enumerate(rows) if target and n in best.right]
+    values = {target.value for _, target in meant}
+    if way == whole or reads is None or not goes_by_items(way, set(texts.values()), values):
         return way
     read = reads(set(texts.values()))
-    meant = [(texts[n], target) for n, (_, target) in enumerate(rows) if target and n in best.right]
     same = all(read.get(text) == " ".join(target.value.split()) for text, target in meant)
     return whole if same else way
 

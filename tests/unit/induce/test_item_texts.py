@@ -41,9 +41,14 @@ def test_a_value_among_items_that_records_lack_is_read_of_the_whole_text():
 
 def test_a_cut_between_commas_goes_by_items_where_texts_have_more_and_fewer():
     between = Range(after=", ", before=",")
-    assert goes_by_items(between, FACTS)
-    assert not goes_by_items(between, FACTS[2:])
-    assert not goes_by_items(Range(after="Fuel: "), FACTS)
+    assert goes_by_items(between, FACTS, ["Petrol"])
+    assert not goes_by_items(between, FACTS[2:], ["Petrol"])
+    assert not goes_by_items(Range(after="Fuel: "), FACTS, ["Petrol"])
+
+
+def test_numbers_between_commas_are_told_by_what_they_say_though_all_texts_seen_have_the_items():
+    assert goes_by_items(Range(after=", "), FACTS[2:], ["19,792 miles", "20,240 miles"])
+    assert not goes_by_items(Range(after="Mileage: "), FACTS[2:], ["19,792 miles"])
 
 
 def read(*texts: str) -> list[dict[str, str]]:
