@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from sitesift.browser import BrowserPool
+from sitesift.browser.settle import SETTLE_LIMIT
 from sitesift.browser.visit import Visit
 from sitesift.page import page_from_snapshot
 from sitesift.page.page_source import Source
@@ -80,6 +81,18 @@ def test_a_page_without_scripts_that_leads_elsewhere_is_followed_by_page_and_by_
 ) -> None:
     url = site.page("/refresh", "<meta http-equiv=refresh content='0;url=/plain'><p>wait</p>")
     assert "a plain page" in text_of_page(url)
+
+
+@pytest.mark.parametrize(
+    "place", ["document.createElement('div')", "document.body.attachShadow({mode: 'open'})"]
+)
+def test_a_picture_in_a_tree_of_its_own_whose_stand_in_is_gone_too_is_not_waited_for(
+    site: Server, place: str
+) -> None:
+    picture = "<img src=/gone.png onerror='this.src=\\\"/none.png\\\"'>"
+    script = f'const made = {place}; made.innerHTML = "<p>the list</p>{picture * 3}";'
+    seconds = seen(site.page("/pictures", f"<body><main>.</main><script>{script}</script>"))[0][1]
+    assert seconds < SETTLE_LIMIT / 2
 
 
 def test_work_that_a_script_has_put_off_for_a_moment_is_waited_for(site: Server) -> None:
