@@ -25,7 +25,7 @@ from sitesift.page.page import Ints, Page
 # how thousands are set apart
 _TAIL, _GROUP = (re.compile(r"(?:^|[^\w.,])\d{1,3}$"), re.compile(r"\d{3}(?!\d)"))
 _CLOSING = [ord(c) for c in ".:;)!?%²³€"]  # characters that end a thing as a letter or digit does
-_UNIT_BEFORE = re.compile(r"(?:m|ft|м) $")  # before a raised 2 that makes it a square
+_UNIT_BEFORE = re.compile(r"(?<![^\W\d])(?:m|ft|м) ?$")  # before a raised 2 that makes it a square
 FEWEST_ITEMS = 3  # of a list; two alike may be a label and its value
 ITEM_END = "\t"  # what stands between items reads as a space, and as the end of a value
 SCRIPTS = frozenset("sup sub wbr".split())
@@ -109,11 +109,12 @@ class _Items:
 
 
 def _with_squares(page: Page) -> str:
-    """The page's text with "²" for a raised 2 that a space parts from its letter: "84 m
-    <sup>2</sup>"."""
+    """The page's text with "²" for a raised 2 behind a unit, whatever parts the two: "84 m
+    <sup>2</sup>", "<small>m</small><sup>2</sup>"."""
     text = page.text
     raised = (int(page.text_start[node]) for node in page.nodes_with_tag("sup").tolist())
-    squares = [i for i in raised if text[i : i + 1] == "2" and _UNIT_BEFORE.search(text[i - 3 : i])]
+    twos = (i for i in raised if text[i : i + 1] == "2")
+    squares = [i for i in twos if _UNIT_BEFORE.search(text[max(i - 4, 0) : i])]
     if not squares:
         return text
     characters = list(text)

@@ -115,6 +115,13 @@ def test_elements_that_touch_are_read_apart_unless_they_only_format():
     assert seen("<div><span>1,400</span><span>sqft</span></div>", "area") == ["1,400sqft"]
 
 
+@pytest.mark.parametrize("unit", ["m", "<small>m</small>", "<span>m</span>", " m ", "<i>m</i> "])
+def test_a_raised_two_behind_a_unit_makes_it_a_square_whatever_parts_them(unit):
+    cells = f"<p><a>12 Mill Lane, 62{unit}<sup>2</sup></a></p>"
+    assert len(seen(cells, "area")) == 1
+    assert seen("<p>Room<sup>2</sup> 62 rooms</p>", "area") == []
+
+
 @pytest.mark.parametrize("text", ["739 000 000 (812 000 000)", "1 000 000 000", "000 812 000"])
 def test_thousands_of_an_amount_are_no_phone_number(text):
     assert seen(f"<p>{text}</p>", "phone") == []
