@@ -124,6 +124,13 @@ def test_where_some_homes_cost_as_little_rents_stand_among_prices():
     assert rows_with_enough([*sales, flat], HOMES) == sales
 
 
+def test_where_most_rows_that_cost_as_homes_do_say_as_little_a_rent_without_a_word_is_no_goods():
+    full = [priced(amount, "title", "area", "property_type") for amount in (41_000, 56_000, 62_000)]
+    short = [priced(30_000 + 1_500 * n, "title", "area") for n in range(20)]
+    rents = [priced(amount, "title", "area") for amount in (100, 180, 240)]
+    assert rows_with_enough([*full, *short, *rents], HOMES) == [*full, *short, *rents]
+
+
 def led(address: str, *names: str) -> dict[str, object]:
     return row("title", "price", *names) | {"url": {"text": address}}
 

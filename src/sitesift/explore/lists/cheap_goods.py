@@ -1,7 +1,8 @@
 """Goods of other kinds in one list with records of the domain. In: rows with the points that each
 has by what it tells of the subject. Out: which of them cost a fraction of what the records cost and
 tell next to nothing of it: a wardrobe among homes, a phone among cars. Where some records cost as
-little, rents stand among prices without a word for it.
+little, rents stand among prices without a word for it; where most rows tell no more and cost as
+records do, to tell little is the site's way.
 
 Amounts are compared with those for the same period: what homes cost a month says nothing of what
 they are sold for. An amount for no period among records that are all let is no rent.
@@ -9,6 +10,7 @@ they are sold for. An amount for no period among records that are all let is no 
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from statistics import median
 from typing import Any
@@ -21,6 +23,7 @@ MANY_POINTS = 4  # of a row that is a record for sure ...
 FEWEST_SURE = 2  # ... and so many of these tell what records cost
 CHEAP, LITTLE = 5, 1  # times less than records, with points up to which a row is none then
 VERY_CHEAP, SOME = 50, 3
+USUAL = 0.5  # of the rows that cost as records do and tell as little: then it is the site's way
 AS_LITTLE = 0.1  # of the records that tell what they cost: then it is the site's way, not a mistake
 
 
@@ -32,9 +35,13 @@ def cheap_goods(
     sure = [row for row, told in zip(rows, points, strict=True) if told >= MANY_POINTS]
     costs = usual_costs(sure, domain)
     amounts = [one for row in sure if (one := paid_for(row, domain)) is not None]
+    cheap = [_is_cheap(each, told, costs) for each, told in zip(paid, points, strict=True)]
+    others = sorted(n for n, is_cheap in zip(points, cheap, strict=True) if not is_cheap)
     return [
-        _is_cheap(each, told, costs) and not _do_some_cost(each, amounts)
-        for each, told in zip(paid, points, strict=True)
+        is_cheap
+        and not _do_some_cost(each, amounts)
+        and bisect_right(others, told) < USUAL * len(rows)
+        for each, told, is_cheap in zip(paid, points, cheap, strict=True)
     ]
 
 
