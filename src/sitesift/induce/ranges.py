@@ -2,9 +2,10 @@
 how to cut it out.
 
 In this order: the whole text; what stands after and before contexts that all texts share; the part
-of a number between dividing signs; a regular expression generalised from the values; and again the
-whole text, from which the domain's recognisers pick the value later. A cut is taken only when it is
-right for every text, since a wrong cut loses what the whole text still has.
+of a number between dividing signs; what a comma parts from a number; a regular expression
+generalised from the values; and again the whole text, from which the domain's recognisers pick the
+value later. A cut is taken only when it is right for every text, since a wrong cut loses what the
+whole text still has.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ _NAMED = re.compile(r"[A-Z]\w*[a-z]|\d")  # a context that may be data itself: a
 _COUNT = re.compile(r"\d\s*$")
 _LARGE, _SMALL = r"\d[\d.,]*", r"\d+"  # expressions for numbers
 _DASH = " ?[-\u2013\u2014] ?"  # between the two amounts of a range
+_FACT_BEHIND, _FACT_BEFORE = re.compile(r" ?, ?\d[^,]*"), re.compile(r"\d[^,]*, ?")
 _LOOSE = re.compile(r" (?=[,;:.)](?:\s|$))")
 _LAST_WORD = re.compile(r"\w+$")
 _SPECIAL = re.compile(r"([\\.^$|?*+()\[\]{}])")
@@ -123,7 +125,8 @@ def learn_range(
     named = [way for way in cuts if way not in plain] if different >= MANY else []
     sure = [way for way in plain if not _is_counted(way, places)]
     counted = [way for way in plain if way not in sure]
-    parts = _parts(places, spaced)
+    parts = list(_parts(places, spaced))
+    parts += _beside_fact(places, spaced)
     for way in (*sure, *parts, *counted, *_patterns(places, spaced, data), *named):
         if all(way.cut(text) == normal_space(text[start:end]) for text, start, end in places):
             return way
@@ -205,6 +208,15 @@ def _parts(places: Sequence[Place], spaced: bool) -> Iterator[Range]:
             count = left.pop()
             behind = f"(?:[{sign}][^{sign}]*){{{count}}}" if count else ""
             yield Range(pattern=f"^(?:.*[{sign}])? *([^{sign}]*?) *{behind}$", spaced=spaced)
+
+
+def _beside_fact(places: Sequence[Place], spaced: bool) -> Iterator[Range]:
+    """All of a text but a number that a comma ends, or begins: the commas of an address are its
+    own."""
+    if all(not start and _FACT_BEHIND.fullmatch(text, end) for text, start, end in places):
+        yield Range(pattern=f"^(.*?){_FACT_BEHIND.pattern}$", spaced=spaced)
+    if all(end == len(t) and _FACT_BEFORE.fullmatch(t, 0, start) for t, start, end in places):
+        yield Range(pattern=f"^{_FACT_BEFORE.pattern}(.*)$", spaced=spaced)
 
 
 def _patterns(places: Sequence[Place], spaced: bool, data: Collection[str]) -> Iterator[Range]:

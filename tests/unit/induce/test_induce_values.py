@@ -137,6 +137,16 @@ def test_the_last_part_of_a_line_with_commas_is_cut_however_many_there_are():
     assert learned.cut("House, 4 bedrooms, 1,200 sq ft, Dee Fox") == "Dee Fox"
 
 
+def test_an_address_with_commas_is_cut_from_the_number_beside_it():
+    behind = places("[Mill Lane 1, Ash], 74 m²", "[Elm Road, West End, Oak], 81 m2", "[Bay], 9 m²")
+    learned = learn_range(behind)
+    assert [learned.cut(text) for text, _, _ in behind] == [t[s:e] for t, s, e in behind]
+    assert learned.cut("Fir Road 5, Ash") == "Fir Road 5, Ash", "the number is missing here"
+    before = places("74 m², [Mill Lane 1, Ash]", "81 m2, [Elm Road, West End, Oak]", "9 m², [Bay]")
+    learned = learn_range(before)
+    assert [learned.cut(text) for text, _, _ in before] == [t[s:e] for t, s, e in before]
+
+
 def test_a_part_of_a_line_is_not_told_by_the_word_for_several_before_it():
     texts = places("Flat | 2 beds | [Ana]", "House | 3 beds | [Bo Li]", "Flat | 4 beds | [Cy Fox]")
     assert learn_range(texts).cut("Flat | 1 bed | Dee Fox") == "Dee Fox"

@@ -168,6 +168,8 @@ def _names_of_others(domain: Domain, told: frozenset[str]) -> frozenset[str]:
 
 def _names_records(given: RecogniserInput, name: tuple[int, int]) -> bool:
     """Whether markup says that a name is what the record is called: a place only if lists say
-    so."""
-    marks = given.marks.get(given.index.element(*name), ())
+    so. Of a name that is a piece of a text markup says nothing."""
+    element, page = given.index.element(*name), given.page
+    whole = page.text_start_list[element] + page.text_size_list[element] == name[1]
+    marks = given.marks.get(element, ()) if whole else ()
     return any(given.domain.types[kind].names_record for kind in marks)

@@ -106,6 +106,28 @@ def test_a_town_between_the_facts_of_a_line_is_the_location(form):
     assert told(f"<ul>{body}</ul>", "area") == [f"7{n} m²" for n in range(5)]
 
 
+@pytest.mark.parametrize("form", ["{}, 7{} m²", "7{1} m², {0}"])
+def test_an_address_with_commas_beside_a_fact_is_the_location(form):
+    towns = ("Bologna", "Verona", "Siena", "Torino", "Parma")
+    lines = [form.format(f"Via Karoni 1{n}, Centro, {t}", n) for n, t in enumerate(towns)]
+    body = "".join(fact_line(n, line) for n, line in enumerate(lines))
+    assert told(f"<ul>{body}</ul>", "location") == [
+        f"Via Karoni 1{n}, Centro, {town}" for n, town in enumerate(towns)
+    ]
+
+
+def test_the_last_part_of_such_an_address_is_the_town_where_no_list_knows_it():
+    towns = ("Тиховац", "Рагојево", "Липарска Бара", "Тиховац", "Рагојево", "Горња Ковиља")
+    body = "".join(
+        f"<div class=c><img src={n}.jpg><p>€ {n}4500</p><a class=title href=/home/{n}>Ратарска "
+        f"{n + 10}, Центар, {town}, {n + 50}<small>m</small><sup>2</sup></a></div>"
+        for n, town in enumerate(towns, 1)
+    )
+    assert told(f"<div>{body}</div>", "location") == [
+        f"Ратарска {n + 10}, Центар, {town}" for n, town in enumerate(towns, 1)
+    ]
+
+
 def test_facts_at_the_place_of_an_area_that_is_missing_are_none():
     badges = [f"<b>7{n} m²</b>" for n in range(5)] + [""]
     body = "".join(

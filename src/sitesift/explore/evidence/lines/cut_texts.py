@@ -27,6 +27,7 @@ MOST_CUT = 0.05  # of the rows with the column: what a verdict promises
 FEWEST_CUT = 2  # rows: one may have a word of its own besides
 SHORTEST_WORD = 3  # letters and digits of one that is hardly a sign or a unit
 _WORD = re.compile(r"[^\W_]+")
+_DIGITS = re.compile(r"\d+")
 _COUNTED = re.compile(r"\d[\d.,]*\s+[^\W\d_]")  # "2 days", not "4dr"
 
 
@@ -58,7 +59,7 @@ def _is_free(kind: Type) -> bool:
 def _left(record: RecordLines, kind: Type) -> set[str]:
     """The words that a row's lines have beside a cell and no cell of it has; none where the cell is
     a line of its own. Of a record's name all words count, whoever has them besides; a name of
-    several pieces is looked for in whole lines."""
+    several pieces is looked for in whole lines. A number is known from one with its unit."""
     text, own = record.cells[kind.name], record.cell_words[kind.name]
     several = len(pieces(text)) > 1
     lines = [piece for line in record.lines for piece in ([line] if several else pieces(line))]
@@ -68,6 +69,7 @@ def _left(record: RecordLines, kind: Type) -> set[str]:
     known = set(own)
     if not kind.names_record:
         known |= {word for words in record.cell_words.values() for word in words}
+        known |= {number for word in known for number in _DIGITS.findall(word)}
     found = set[str]()
     for line, words in spoken:
         rest = rest_of(words, own)

@@ -16,10 +16,11 @@ from sitesift.annotate.units import Unit
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
 from sitesift.records.domain.align.candidate import Candidate
-from sitesift.records.domain.evidence.signs import PARTS_OF_PLACE, RecordView
+from sitesift.records.domain.evidence.signs import PARTS_OF_PLACE, RecordView, text_signs
 from sitesift.text.divided_lines import Span, piece_spans
 
 COUNTED = ("number", "measure")  # values of facts
+ADDRESS_FORM = frozenset({"address_like"})
 
 
 class Pieces:
@@ -40,18 +41,39 @@ class Pieces:
         """The pieces of a record's lines that may be where it is."""
         for unit in view.units if self._kinds else ():
             spans = self._spans(unit) if unit.whole_line and unit.lines == 1 else []
+            if len(spans) == 1:
+                spans = self._beside_fact(spans[0], view.meeting(unit))
             rows = view.meeting(unit) if len(spans) > 1 else []
             labelled = [self._behind_label(span) for span in spans] if rows else []
             for kind, parts in self._kinds if rows else ():
                 own = [span for name, span in labelled if name == kind.name]
                 for span in own or self._telling(spans, rows, parts):
-                    score, why = _weight(kind, parts, span, _inside(rows, span), bool(own))
+                    signs = self._signs(span, is_labelled=bool(own))
+                    score, why = _weight(kind, parts, span, _inside(rows, span), signs)
                     if score >= kind.least:
                         yield Candidate(kind.name, number, unit, *span, score, why)
 
     def _spans(self, unit: Unit) -> list[Span]:
         own = piece_spans(self._page.text[unit.start : unit.end])
         return [(unit.start + low, unit.start + high) for low, high in own]
+
+    def _beside_fact(self, line: Span, rows: list[Annotation]) -> list[Span]:
+        """A line as a number of the record that a comma ends, or begins, and the rest of it."""
+        text = self._page.text
+        for row in (row for row in rows if row.type in self._facts):
+            before, behind = text[line[0] : row.start].rstrip(), text[row.end : line[1]].lstrip()
+            if before.endswith(",") and not behind:
+                return [(line[0], line[0] + len(before) - 1), (row.start, line[1])]
+            if behind.startswith(",") and not before:
+                rest = behind[1:].lstrip()
+                return [(line[0], row.end), (line[1] - len(rest), line[1])]
+        return [line]
+
+    def _signs(self, span: Span, *, is_labelled: bool) -> set[str]:
+        """What a piece shows: that it stands alone, has a label, or has the form of an address."""
+        text = self._page.text[slice(*span)]
+        formed = ADDRESS_FORM & set(text_signs(text, len(text.split())))
+        return {"alone", *(("label",) if is_labelled else ()), *formed}
 
     def _behind_label(self, span: Span) -> tuple[str, Span]:
         """The type whose label a piece begins with, and what stands behind it; "" where none does,
@@ -76,11 +98,11 @@ def _inside(rows: list[Annotation], span: Span) -> list[Annotation]:
 
 
 def _weight(
-    kind: Type, parts: frozenset[str], span: Span, rows: list[Annotation], is_labelled: bool
+    kind: Type, parts: frozenset[str], span: Span, rows: list[Annotation], shown: set[str]
 ) -> tuple[int, tuple[str, ...]]:
-    """What a piece is worth by what it holds, and whether its label says what it is; nothing where
-    it holds what no place does."""
-    signs = {row.type for row in rows} | ({"alone", "label"} if is_labelled else {"alone"})
+    """What a piece is worth by what it holds and shows; nothing where it holds what no place
+    does."""
+    signs = {row.type for row in rows} | shown
     if signs & set(kind.disallows):
         return 0, ()
     told = sum(row.end - row.start for row in rows if row.type in parts)

@@ -139,7 +139,7 @@ class Signs:
         key = (text, unit.words)
         known = self._texts.get(key)
         if known is None:
-            known = self._texts[key] = frozenset(_text_signs(text, unit.words))
+            known = self._texts[key] = frozenset(text_signs(text, unit.words))
         return known
 
     def _placed(self, unit: Unit, view: RecordView) -> list[str]:
@@ -232,7 +232,7 @@ def _nesting(page: Page, tags: frozenset[str]) -> list[int]:
     return found
 
 
-def _text_signs(text: str, words: int) -> Iterator[str]:
+def text_signs(text: str, words: int) -> Iterator[str]:
     """What a text shows, whatever is around it."""
     titled = _is_title_case(text)
     if titled:
