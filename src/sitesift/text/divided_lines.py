@@ -21,6 +21,7 @@ _DASH = re.compile(r"\s[–—-]\s")
 _LABEL = r"[^\W\d][^,:\n]{1,29}:\s?\S"
 _LABELLED, _LABEL_COMMA = re.compile(_LABEL), re.compile(rf",\s(?={_LABEL})")
 _MAY_DIVIDE = re.compile(rf"[{DIVIDING_SIGNS}–—-]|:.*,.*:")
+_ADDRESS_AND_NUMBER = re.compile(r"[^\n]*[^\s,][^\n]*, ?([^\n,]+), ?(\d[^\n,]*)")
 _DIVIDER = re.compile(rf"[\s{DIVIDING_SIGNS}/–—-]+")
 _CODE_BEHIND = re.compile(r"\s?\([^()]*\)$")
 
@@ -35,6 +36,14 @@ def piece_spans(text: str) -> list[Span]:
     edges = [0, *(edge for match in found for edge in match.span()), len(text)]
     pairs = zip(edges[::2], edges[1::2], strict=True)
     return [(start, end) for start, end in pairs if text[start:end].strip()]
+
+
+def fact_spans(text: str) -> list[Span]:
+    """The same for a line with facts; of an address with a number behind it ("12 Mill Lane,
+    Ashbeck, 74 m²") its last part, which is the town, and the number."""
+    spans = piece_spans(text)
+    found = _ADDRESS_AND_NUMBER.fullmatch(text) if len(spans) == 1 and "," in text else None
+    return [found.span(1), found.span(2)] if found else spans
 
 
 def _commas(text: str) -> list[re.Match[str]]:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
-from sitesift.text.divided_lines import Span, piece_spans
+from sitesift.text.divided_lines import Span, fact_spans
 
 LONGEST_LINE = 120  # characters of a line of facts; assumed
 FIRST, LAST = -2, -3  # places on lines of facts, which are no numbers of elements
@@ -29,7 +29,7 @@ def side_pieces(given: RecogniserInput, claimed: set[int]) -> Iterator[tuple[Loo
     page, classes = given.page, given.page.attribute_column("class")
     firsts = {row.start for row in given.found if row.type in given.domain.order[:1]}
     for start, end in page.line_list:
-        spans = piece_spans(page.text[start:end]) if end - start <= LONGEST_LINE else []
+        spans = fact_spans(page.text[start:end]) if end - start <= LONGEST_LINE else []
         own = [(start + low, start + high) for low, high in spans]
         sides = _sides(page.text, own, claimed, firsts) if len(own) > 1 else None
         if sides is not None:

@@ -48,7 +48,7 @@ def test_a_name_that_goes_on_in_its_line_is_cut(line, cut):
 
 
 def test_a_number_that_another_cell_has_with_its_unit_does_not_go_on():
-    rows = [row | {"area": cell(f"{100 + n}m2")} for n, row in enumerate(sound_case().rows)]
+    rows = [{**row, "area": cell(f"{100 + n}m2")} for n, row in enumerate(sound_case().rows)]
     lines = case_with_lines(lambda n: [f"{texts(n)['location']}, {100 + n}", "m", "2"])
     assert asked(cut_value_lines, replace(lines, rows=tuple(rows))) == []
     assert asked(cut_value_lines, lines) == ["location"]

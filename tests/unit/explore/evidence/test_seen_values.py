@@ -11,6 +11,7 @@ from sitesift.explore.evidence.columns.column_checks import column_lines
 from sitesift.explore.evidence.columns.untold_columns import unread_cell
 from sitesift.explore.evidence.counts.counts import missing_keys
 from sitesift.explore.evidence.counts.row_fates import fate_lines
+from sitesift.explore.evidence.unread.unread_cells import unread_lines
 from sitesift.explore.lists.dropped_columns import ColumnDropReason
 from sitesift.explore.verdict import EvidenceKind
 from sitesift.ontology import load_domain
@@ -216,3 +217,13 @@ def test_a_word_of_a_name_is_not_hidden_with_its_column():
     dropped = {"property_type": f"{ColumnDropReason.CONSTANT}"}
     lines = list(fate_lines(replace(case, shown=shown, dropped_columns=dropped)))
     assert all(line.kind is not EvidenceKind.HIDDEN for line in lines)
+
+
+@pytest.mark.parametrize(("status", "outcome"), [("LOCATION", None), ("À louer", False)])
+def test_a_word_that_is_the_records_own_badge_is_no_label(status, outcome):
+    keys = [f"a.org/{n}" for n in range(12)]
+    row = {"title": {"text": "Studio"}, "status": {"text": status}}
+    shown = [ShownRecord(key, {}, labels={"location": "Studio moderne"}) for key in keys]
+    case = Case(HOMES, [row] * 12, [(key,) for key in keys], shown=shown)
+    lines = [one for one in unread_lines(case) if one.kind is EvidenceKind.UNREAD_LABEL]
+    assert [one.holds for one in lines] == ([] if outcome is None else [outcome])

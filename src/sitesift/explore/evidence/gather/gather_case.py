@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sitesift.explore.evidence.case import Case, LeftOutRow, RoundReadings, Row, Texts
+from sitesift.explore.evidence.columns.untold_columns import NAMED_VALUES
 from sitesift.explore.evidence.counts.cut_lists import cut_lists
 from sitesift.explore.evidence.counts.word_searches import word_searches
 from sitesift.explore.evidence.gather.gather_lists import SEARCHES, ListGatherer, believable
@@ -41,6 +42,7 @@ from sitesift.explore.rows import (
 )
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.wrapper_rows import ColumnDropped, WrapperLearned, WrapperRan
+from sitesift.navigate import PageKind
 from sitesift.ontology import Domain
 from sitesift.wrapper import Wrapper
 
@@ -146,16 +148,27 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
 def seen_texts(seen: Sequence[UnderstoodPage], archive: PageArchive) -> dict[str, dict[str, str]]:
     """The texts of all records seen, by key; what the fullest view of a record shows counts. Of
     a record that is alone on its page only the address is sure, where others show what a record
-    is."""
+    is. A box of others on a record's own page has words of its own for them: the street, where
+    lists have the town."""
     texts: dict[str, dict[str, str]] = {}
     lists = shown_lists(seen)
     several = any(found.count > 1 for _, found, _ in lists)
-    for page, found, _ in lists:
+    known = {key for _, found, _ in lists for key in found.keys}
+    for page, found, judged in lists:
         shown = archive.texts(page.file)
         if several and found.count == 1:
             shown = {key: {"url": own["url"]} for key, own in shown.items() if "url" in own}
+        elif judged.kind == PageKind.DETAIL or canonical_url(page.url) in known:
+            shown = {key: _without_words(own, archive.domain) for key, own in shown.items()}
         texts |= {key: own for key, own in shown.items() if len(own) > len(texts.get(key, {}))}
     return texts
+
+
+def _without_words(texts: Mapping[str, str], domain: Domain) -> dict[str, str]:
+    """What a record shows, without what is told in words, but for its name."""
+    worded = {k.name for k in domain.types.values() if k.value in NAMED_VALUES}
+    worded -= {k.name for k in domain.types.values() if k.names_record}
+    return {name: text for name, text in texts.items() if name not in worded}
 
 
 def views_of(seen: Sequence[UnderstoodPage]) -> Views:

@@ -134,7 +134,11 @@ def _labels(case: Case) -> Iterator[EvidenceLine]:
     rows = case.by_key
     showing, held = Counter[str](), Counter[str]()
     for one in (shown for shown in case.shown if shown.key in rows):
+        values = {_bare(cell_text(rows[one.key], name)) for name in rows[one.key]}
         for name in sorted(one.labels):
+            # a badge is no label: "Location" is "to rent" in French
+            if not values.isdisjoint(map(_bare, case.domain.types[name].labels)):
+                continue
             showing[name] += 1
             text = cell_text(rows.get(one.key, {}), name)
             held[name] += bool(text) and _agree(case.domain.types[name], one.labels[name], text)
