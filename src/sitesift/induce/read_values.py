@@ -65,7 +65,7 @@ def read_rows(
             {cell: times[cell] for cell in spoken[start : start + BATCH]}, domain, learned
         )
         known, sure = known | found, sure | recognised_cells
-    unread = unread_names(held, known, domain) | repeated_cells(held, sure, domain)
+    unread = unread_names(held, known, domain) | repeated_cells(held, sure, known, domain)
     return [
         {
             name: dict(known[name, text])

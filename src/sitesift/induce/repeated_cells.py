@@ -20,14 +20,19 @@ Cell = tuple[str, str]  # attribute and text
 
 
 def repeated_cells(
-    rows: Sequence[Mapping[str, str]], sure: Collection[Cell], domain: Domain
+    rows: Sequence[Mapping[str, str]],
+    sure: Collection[Cell],
+    known: Mapping[Cell, Mapping[str, Any]],
+    domain: Domain,
 ) -> set[Cell]:
     """The cells that say what the name, the place or a recognised value says in most rows that have
-    them: an engine of 2000 in a car of 2000 does by chance."""
+    them: an engine of 2000 in a car of 2000 does by chance. `known` has what was read in each; a
+    running text in which another value is a word among others ("rented until May") is its own."""
     found, held = Counter[Cell](), Counter[Cell]()
     for row in rows:
         held.update(row.items())
         owners: dict[str, set[str]] = {}
+        partly = {name for name, text in row.items() if text and _is_part((name, text), known)}
         for name, text in row.items():
             kind = domain.types.get(name)
             if text and kind is not None and ((name, text) in sure or _may_be_any(kind)):
@@ -35,9 +40,20 @@ def repeated_cells(
         found.update(
             (name, text)
             for name, text in row.items()
-            if owners.get(text, set()) - {name} and _repeats(domain, name, text, sure)
+            if owners.get(text, set()) - {name} - (partly if _is_prose(domain, name) else set())
+            and _repeats(domain, name, text, sure)
         )
     return {cell for cell, count in found.items() if count > CHANCE_SHARE * held[cell]}
+
+
+def _is_part(cell: Cell, known: Mapping[Cell, Mapping[str, Any]]) -> bool:
+    """Whether what was read in a cell is less than half of it."""
+    return 2 * len(known.get(cell, {}).get("text", cell[1])) < len(cell[1])
+
+
+def _is_prose(domain: Domain, name: str) -> bool:
+    kind = domain.types.get(name)
+    return kind is not None and kind.extent == "prose"
 
 
 def _repeats(domain: Domain, name: str, text: str, sure: Collection[Cell]) -> bool:

@@ -170,9 +170,23 @@ def _read(page: Page, node: int, base: str, script: str) -> tuple[str, str, str,
             found = page.attributes(inner)
             hints.append(found.get("alt", "") or found.get("title", ""))
             names.append(_name(found))
+    if not any(h.strip() for h in hints) and not any(map(str.isalpha, text)):
+        hints.append(_holders_label(page, node))
     url = "" if is_script(href) else join(base, href)
     hint = " . ".join(h for h in hints if h.strip())
     return text[:_LONGEST], hint[:_LONGEST], " ".join((drawn, *names)).strip()[:400], href, url
+
+
+def _holders_label(page: Page, node: int) -> str:
+    """The label of an element that holds this link and nothing else: <li title="Next page">."""
+    above = int(page.parent[node])
+    if above < 0:
+        return ""
+    beside = (*range(above + 1, node), *range(page.end[node], page.end[above]))
+    if any(page.value[n] < 0 for n in beside):
+        return ""
+    attributes = page.attributes(above)
+    return attributes.get("title", "") or attributes.get("aria-label", "")
 
 
 def _drawn(page: Page, node: int, text: str) -> str:

@@ -77,6 +77,7 @@ class Pagination:
     pages: tuple[tuple[int, LinkRef], ...] = ()  # page numbers and their links
     current: int | None = None
     unmarked: bool = False  # no number is dressed as the current one
+    stated: int = 0  # pages that a pager says there are: "2 / 5"
 
     @property
     def forward(self) -> LinkRef | None:

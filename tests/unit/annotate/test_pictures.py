@@ -32,6 +32,10 @@ def test_a_picture_in_an_element_of_its_own_is_a_label():
     assert seen(body, "bedrooms") == ["4"]
 
 
+def test_a_number_of_times_behind_a_picture_is_a_count() -> None:
+    assert seen("<p><span>🛏 x4</span> <span>🛁 ×2</span></p>", "bedrooms") == ["4"]
+
+
 def test_what_stands_beside_a_pin_is_a_place_that_no_list_has():
     assert seen("<p>📍 Ferizaj</p><p>🛏 3</p>", "place") == ["Ferizaj"]
     assert seen("<p>📍 Fushë Kosovë • 2 days ago</p>", "place", "used-cars") == ["Fushë Kosovë"]

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from sitesift.navigate import Pagination, PaginationKind, find_pagination
+from sitesift.navigate.pagination.paged_addresses import says_page
 from sitesift.page import Page, page_from_html
 
 LIST = (
@@ -513,3 +514,22 @@ def test_numbers_of_which_each_stands_in_another_record_are_no_pager():
     assert len(find_pagination(page).pages) == 12
     found = find_pagination(page, records=items(page))
     assert (found.kind, found.next, found.pages) == (PaginationKind.NONE, None, ())
+
+
+def test_records_that_say_see_more_at_addresses_drawn_by_lot_load_nothing() -> None:
+    cards = "".join(
+        f"<article><h3>House {n}</h3><a href='/home/{key}'>Show more</a></article>"
+        for n, key in enumerate(["xkp7Qm", "tp12Zr", "Bnp3kk", "qqp8La"])
+    )
+    page = page_from_html(f"<main>{cards}</main>", "https://example.org/")
+    records = [[node] for node in page.nodes_with_tag("article").tolist()]
+    assert find_pagination(page, records=records).forward is None
+
+
+def test_a_letter_names_a_page_where_it_stands_by_itself() -> None:
+    assert [says_page(a) for a in ("/list?p=2", "/list/p3", "/ad/xkp7Qm", "/p7xQ")] == [
+        True,
+        True,
+        False,
+        False,
+    ]

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sitesift.forms.understand.controls import Controls, acts_by_script, pressed_nodes
+from sitesift.forms.understand.pager_controls import in_pager
 from sitesift.page.ancestors import lowest_common, nearest_with_tag, nodes_inside, prefix_count
 from sitesift.page.page import Ints, Page
 
@@ -132,7 +133,8 @@ def _pressed_then_headed(page: Page, low: int, high: int) -> bool:
 
 def _gather(page: Page, controls: Controls, rows: Ints, element: int) -> list[FormArea]:
     """Group controls that no <form> holds together: fields close to each other, and the buttons
-    beside them."""
+    beside them. What turns the pages of a list asks for nothing."""
+    rows = rows[~in_pager(page, controls.node[rows])]
     fields = [r for r in rows.tolist() if controls.is_field[r]]
     groups: list[list[int]] = []
     for row in fields:
@@ -151,10 +153,18 @@ def _belong(page: Page, controls: Controls, before: int, row: int, element: int)
     if common == element or page.tag_of(common) in ("body", "html", "form"):
         return False
     between = controls.type[before + 1 : row]
-    text = int(page.text_start[high] or page.text_end[low]) - int(page.text_end[low])
+    text = _text_between(page, low, high)
     if "submit" in between or "image" in between or text >= _GAP:
         return False
     return not _pressed_then_headed(page, low, high)
+
+
+def _text_between(page: Page, low: int, high: int) -> int:
+    """Characters shown behind one node and before another. Fields hold no text and so have no place
+    in the page's own: what stands between them tells."""
+    between = slice(int(page.end[low]), high)
+    sizes = page.text_end[between] - page.text_start[between]
+    return int(sizes[page.value[between] >= 0].sum())
 
 
 def _area(page: Page, controls: Controls, rows: Ints, group: list[int], element: int) -> FormArea:

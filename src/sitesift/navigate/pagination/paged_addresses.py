@@ -6,8 +6,12 @@ from __future__ import annotations
 import re
 from urllib.parse import parse_qsl
 
+# A name of one or two letters stands by itself: numbers that sites draw by lot ("/ad/xkp7Qm") have
+# any letters before them.
 _PAGED = re.compile(
-    r"(?:page|pg|seite|pagina|strona|paged|pageno|offset|start|p)[=/_-]?\+?(\d+)", re.IGNORECASE
+    r"(?:(?:page|seite|pagina|strona|paged|pageno|offset|start)[=/_-]?\+?"
+    r"|(?<![^\W_])pg?[=/_-]?\+?(?=\d+(?!\w)))(\d+)",
+    re.IGNORECASE,
 )
 _NUMBERS = re.compile(r"\d+")
 

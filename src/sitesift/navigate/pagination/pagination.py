@@ -14,9 +14,10 @@ from dataclasses import replace
 from sitesift.navigate.links import Links, find_links, is_script
 from sitesift.navigate.navigation import LinkRef, Pagination, PaginationKind, ResultCount
 from sitesift.navigate.navigation_words import navigation_words
+from sitesift.navigate.pagination.growing_links import MORE_WORDS, growing_links, stands_in_record
 from sitesift.navigate.pagination.infinite_scroll import scrolls_on
 from sitesift.navigate.pagination.next_link import candidates
-from sitesift.navigate.pagination.next_link_place import list_end, place_features
+from sitesift.navigate.pagination.next_link_place import list_end
 from sitesift.navigate.pagination.pager import (
     Pager,
     at_its_first_page,
@@ -24,6 +25,7 @@ from sitesift.navigate.pagination.pager import (
     without_records_numbers,
 )
 from sitesift.navigate.pagination.pressed_elements import with_pressed
+from sitesift.navigate.pagination.stated_pages import stated_pages
 from sitesift.page.page import Page
 from sitesift.text.named_features import (
     Features,
@@ -55,8 +57,6 @@ _TURNING = frozenset(
         "rel is prev",
     }
 )
-_MORE_WORDS = 5  # words of a text that loads more: "Show more results of 312" has them
-_TURNED_ADDRESS = frozenset({"address goes ahead", "address differs by one parameter"})
 BARRED = frozenset(
     {"says only previous", "is a number", "rel is prev", "is an arrow back", "turns something else"}
 )
@@ -78,7 +78,7 @@ def find_pagination(
         found = _after_list(links, found, records)
     learned: Weights = load_weights("sitesift.navigate", "next.json")
     weights = {**learned, BELOW: BELOW_WEIGHT, PICTURED: PICTURED_WEIGHT}
-    back, growing = _leading_back(found), _growing(links, found)
+    back, growing = _leading_back(found), growing_links(links, found, records or ())
     ahead = next_links(links, _without(found, back | growing), weights)
     pager = pagers[0] if pagers else None
     if not ahead and pager is not None and records:
@@ -98,6 +98,7 @@ def find_pagination(
         pages=_pages(links, pager),
         current=pager.current if pager else None,
         unmarked=pager.unmarked if pager else False,
+        stated=stated_pages(page, records or ()),
     )
 
 
@@ -152,7 +153,7 @@ def _outside(
         for row in found
         if not links.url[row]
     }
-    within = Counter(look for row, look in looks.items() if _is_within(links, row, records))
+    within = Counter(look for row, look in looks.items() if stands_in_record(links, row, records))
     copies = Counter(looks.values())
     arrows = {
         row for row, look in looks.items() if within[look] >= _ARROWS or copies[look] >= _COPIES
@@ -172,11 +173,6 @@ def _own_of_records(
         if links.text[row] and links.url[row] and begin <= int(links.node[row]) < end:
             said.setdefault(links.text[row], set()).add(links.url[row])
     return {links.text[row] for row in found if len(said.get(links.text[row], ())) > 1}
-
-
-def _is_within(links: Links, row: int, records: Sequence[Sequence[int]]) -> bool:
-    node, page = int(links.node[row]), links.page
-    return any(page.contains(top, node) for record in records for top in record)
 
 
 def _after_list(
@@ -210,27 +206,6 @@ def _leading_back(found: Mapping[int, Features]) -> set[int]:
         for row, f in found.items()
         if f.get("text says newer") and (older or f.get("goes back") or f.get("pairs with older"))
     }
-
-
-def _growing(links: Links, found: Mapping[int, Features]) -> set[int]:
-    """The links that say or are named "load more" and have the address of the next page: pages with
-    scripts grow by them, others are turned. What says nothing else about pages must have a number
-    of a page in its address: "Show more" of a filter differs by a parameter too."""
-    return {
-        row
-        for row in range(len(links))
-        if links.url[row]
-        and _loads_more(links, row)
-        and (found.get(row) or place_features(links, row, None)).keys()
-        & (_TURNED_ADDRESS if row in found else {"address goes ahead"})
-    }
-
-
-def _loads_more(links: Links, row: int) -> bool:
-    text, words = links.text[row], navigation_words("pagination")
-    if not 0 < len(words_of(text)) <= _MORE_WORDS:
-        return False
-    return "more" in words.find(text) | words.find(links.name[row])
 
 
 def _without(found: Mapping[int, Features], rows: Set[int]) -> dict[int, Features]:
@@ -276,7 +251,7 @@ def _more(links: Links, growing: Set[int] = frozenset()) -> LinkRef | None:
         return _ref(links, row, 1.0, "loads more")
     for row, text in enumerate(links.text):
         words = words_of(text)
-        if not 0 < len(words) <= _MORE_WORDS or "more" not in navigation_words("pagination").find(
+        if not 0 < len(words) <= MORE_WORDS or "more" not in navigation_words("pagination").find(
             text
         ):
             continue

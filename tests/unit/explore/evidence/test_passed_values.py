@@ -5,6 +5,7 @@ from __future__ import annotations
 from sitesift.explore.evidence.case import Case
 from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.lines.lost_values import lost_value_lines
+from sitesift.explore.evidence.lines.part_forms import lost_in_others
 from sitesift.ontology import load_domain
 
 CARS = load_domain("used-cars")
@@ -160,3 +161,16 @@ def test_one_place_in_all_rows_whose_lines_name_several_is_the_word_on_a_button(
 def test_records_of_one_town_and_places_that_were_read_are_no_fault():
     assert places(["Verona"] * 12) == {}
     assert places(["Verona", "Salerno", "Milano"] * 4, cell="") == {}
+
+
+def test_words_in_the_rest_of_a_name_that_are_kinds_elsewhere_are_nothing_that_others_lack():
+    versions = ["Karavan", "Combi", "GT", "Karavan", "SW", "Sport"]
+    texts = [f"Velmora Una {version}" for version in versions]
+    rows = [
+        {"title": {"text": text}, "version": {"text": version}}
+        | ({"body_type": {"text": version}} if version == "Karavan" else {})
+        for text, version in zip(texts * 3, versions * 3, strict=True)
+    ]
+    lines = {f"a.org/{n}": [row["title"]["text"], "Details"] for n, row in enumerate(rows)}
+    case = Case(domain=CARS, rows=rows, keys=[(key,) for key in lines], lines=lines)
+    assert lost_in_others(Account.of_case(case), CARS.types["body_type"]) == set()

@@ -137,7 +137,7 @@ class ListGatherer:
             untried = judged.paging is PaginationKind.SCRIPT and not turned
             if judged.paging is PaginationKind.NONE or (untried and self._some_are_dead()):
                 return 0
-        return max((number for number, _ in paging.pages), default=paging.current or 0)
+        return max((*(number for number, _ in paging.pages), paging.current or 0, paging.stated))
 
     def _are_bare(self, file: str) -> bool:
         """Whether a page has page numbers, none of them with an address."""

@@ -37,6 +37,8 @@ def lost_in_others(account: Account, kind: Type) -> set[int]:
             continue
         if kind.value == "number" and not whole.names_record:
             continue
+        if kind.value == "choice" and whole.name in account.domain.order[-1:]:
+            continue  # the rest of a name has any words, some of which are kinds
         others = account.all_cells(whole.name)
         both = [(cells[n], text) for n, text in others.items() if n in cells]
         if len(both) >= max(LEAST_HAVING, HOLDING_SHARE * len(cells)):

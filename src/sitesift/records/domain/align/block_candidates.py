@@ -34,8 +34,11 @@ PROSE_LINE = 2
 VALUE_SHARE = 0.8  # of a unit's text
 DETAIL = "detail_link"  # a cue of types that name a record: the text that leads to its page
 COVERED, BRACKETED = frozenset({"covered"}), frozenset({"bracketed"})
-# a number with a unit that nobody knows ("8 CV") is a value, whatever of
-_MEASURED = re.compile(r"\d[\d.,]*\s?[^\W\d_]{1,4}\.?")
+# a number with a unit that nobody knows ("8 CV") is a value, whatever of; so is one that its owner
+# does not know ("🌳 ?m²")
+_MEASURED = re.compile(r"\W*(?:\d[\d.,]*|\?)\s?[^\W\d_]{1,4}\.?")
+# a picture before a number is its label, and "x" says that it counts: "🛏 x3" is no more than "3"
+_PICTURED = re.compile(r"[^\w\s]+\s?[x×:]?\s?(?=\d)")
 
 
 class Blocks:
@@ -102,7 +105,15 @@ class Blocks:
 
     def _is_value(self, unit: Unit, view: RecordView) -> bool:
         """Whether a unit is one value that names nothing: a price or a badge above the title."""
-        return "value" in _values_in(unit, view.meeting(unit), self._is_in_names)
+        return "value" in _values_in(self._size(unit), unit, view.meeting(unit), self._is_in_names)
+
+    def _size(self, unit: Unit) -> int:
+        """Characters of a unit, less the picture that it begins with."""
+        size, text = unit.end - unit.start, self._signs.page.text
+        if not size or text[unit.start].isalnum():
+            return size
+        label = _PICTURED.match(text, unit.start, unit.end)
+        return size - len(label[0]) if label else size
 
     def _begins_with_badge(self, unit: Unit, rows: list[Annotation]) -> bool:
         """Whether a unit begins with a value that is none of a name, and goes on without a space:
@@ -128,7 +139,7 @@ class Blocks:
             found -= BRACKETED
         if rows:
             marked = self._signs.own(unit).marked
-            values = _values_in(unit, rows, self._is_in_names, marked)
+            values = _values_in(self._size(unit), unit, rows, self._is_in_names, marked)
             found = found.union([r.type for r in rows], values)
             if any(self._is_labelled_value(unit, row) for row in rows):
                 found |= {"value"}
@@ -214,16 +225,18 @@ class Blocks:
 
 
 def _values_in(
+    size_of_unit: int,
     unit: Unit,
     rows: list[Annotation],
     in_names: dict[str, bool],
     marked: AbstractSet[str] = NO_SIGNS,
 ) -> set[str]:
     """The sign "value" where a unit is little more than one attribute's value, "several" where it
-    holds more. What a label or the markup names is a value even of those that records are called
-    by: `<h4 class="brand">` above `<h5 class="name">`."""
+    holds more. What a label, a picture or the markup names is a value even of those that records
+    are called by: `<h4 class="brand">` above `<h5 class="name">`. `size_of_unit` is its size
+    without a picture."""
     signs: set[str] = set()
-    seen, size = "", VALUE_SHARE * (unit.end - unit.start)
+    seen, size = "", VALUE_SHARE * size_of_unit
     for row in rows:
         if row.type in in_names:
             if seen and row.type != seen:
@@ -232,7 +245,8 @@ def _values_in(
             if row.end - row.start < size:
                 continue  # as most are: the part of it in the unit is no larger
             overlap = min(row.end, unit.end) - max(row.start, unit.start)
-            named = row.source in LABELLED_SOURCES or seen in marked
+            pictured = size_of_unit < unit.end - unit.start
+            named = pictured or row.source in LABELLED_SOURCES or seen in marked
             if overlap >= size and (not in_names[seen] or named):
                 signs.add("value")
     return signs
