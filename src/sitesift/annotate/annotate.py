@@ -13,13 +13,14 @@ from sitesift.annotate.recognisers.divided_names import recognise_divided_names
 from sitesift.annotate.recognisers.echoes import recognise_echoes
 from sitesift.annotate.recognisers.following_values import with_followers
 from sitesift.annotate.recognisers.gazetteer import recognise_terms, term_matcher
-from sitesift.annotate.recognisers.labelled_names import recognise_labelled_names, without_misread
+from sitesift.annotate.recognisers.labelled_names import recognise_labelled_names
 from sitesift.annotate.recognisers.labelled_numbers import (
     recognise_labelled_numbers,
     recognise_numbers_before_labels,
     recognise_numbers_behind_labels,
 )
 from sitesift.annotate.recognisers.lone_parts import without_lone_parts, without_named_places
+from sitesift.annotate.recognisers.misread_labels import without_misread
 from sitesift.annotate.recognisers.money import recognise_money
 from sitesift.annotate.recognisers.offered_choices import recognise_offered_choices
 from sitesift.annotate.recognisers.offered_names import recognise_offered_names, without_later_names

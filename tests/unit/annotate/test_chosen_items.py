@@ -89,3 +89,10 @@ def test_a_kind_that_goes_on_in_small_letters_is_whole_where_another_fills_its_i
     assert found("property_type", cards(*lines)) == kinds
     names = ["Villa Rosa | 90 m²", "Villa | 80 m²", "House Anna | 70 m²"]
     assert found("property_type", cards(*names)) == ["Villa", "Villa", "House"]
+
+
+def test_a_label_right_before_a_kind_is_no_part_of_it():
+    kinds = ["Casa térrea", "Casa", "Quinta", "Casa térrea", "Casa"]
+    for label in ("<i>Tipi :</i>", "<i>Tipi:</i>", "<i>Tipi :</i> "):
+        lines = [f"{label}<b>{kind}</b>" for kind in kinds]
+        assert not any("Tipi" in kind for kind in found("property_type", cards(*lines)))

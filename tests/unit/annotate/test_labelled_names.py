@@ -228,3 +228,11 @@ def test_a_picture_before_a_label_is_no_part_of_it():
     )
     assert seen(body, "color") == ["Zorvex", "Umbrasque", "Vesk"]
     assert seen(body, "make") == ["Tavril", "Quilon", "Brandt"]
+
+
+def test_a_town_that_is_a_label_with_a_space_before_its_colon_is_no_place():
+    body = "".join(
+        f"<li><h3>Ford Focus 1.{n}</h3><p>€ 9,{n}00</p><p>200{n}</p><ul><li>Dyer : {n}/5</li></ul>"
+        for n in range(3, 9)
+    )
+    assert seen(f"<ul>{body}</ul>", "place") == []

@@ -58,3 +58,12 @@ def test_an_icon_of_a_toilet_means_bathrooms():
 def test_the_shade_of_a_colour_names_nothing():
     assert marks('<b class="flex text-price-500 hover:bg-price-50/20">View</b>') == {}
     assert marks('<b class="price-500 price">1</b>') == {"price": "class"}
+
+
+def test_what_is_painted_and_a_colour_of_the_sites_own_name_nothing():
+    assert (
+        marks('<b class="bg-price-dark hover:text-price-muted from-price-red p-2">View</b>') == {}
+    )
+    assert marks('<b class="border-t-price md:bg-price">View</b>') == {}
+    assert marks('<b class="text-price bg-white">1</b>') == {"price": "class"}
+    assert marks('<b class="item-bg-price">1</b>') == {"price": "class"}

@@ -42,7 +42,8 @@ MOST_ITEMS = 24  # of a row
 NUMBERS = ("number", "measure")  # kinds of values that words may imply: a "studio" has one room
 LEAST_CUTS = 2  # of one sign in a line, of those that stand within values too
 WHOLE = "whole"  # the source of values that are all of their items
-_LABELLED = re.compile(r":(?:\s|$)")
+# elements may stand right behind each other: "Fuel :<b>Petrol</b>"; in "12:30" is no label
+_LABELLED = re.compile(r"\s:|:(?:\s|$)|(?<=[^\W\d_]):(?=[^\W\d_])")
 _DIGIT = re.compile(r"\d")
 
 Span = tuple[int, int]

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
@@ -44,7 +44,7 @@ Span = tuple[int, int]
 
 def recognise_labelled_names(given: RecogniserInput) -> Iterator[Annotation]:
     """Annotations of words that a label or a column's head explains."""
-    labels = _labels(given.domain)
+    labels = single_labels(given.domain)
     known = {(row.type, row.start, row.end): row for row in given.found}
     found = {span: (name, MARKED) for name, span in _by_markup(given)}
     found |= {span: (name, "headed") for name, span in _in_columns(given)}
@@ -59,64 +59,8 @@ def recognise_labelled_names(given: RecogniserInput) -> Iterator[Annotation]:
             yield replace(own, features=listed.features, value=listed.value)
 
 
-def without_misread(page: Page, rows: Sequence[Annotation], domain: Domain) -> list[Annotation]:
-    """The annotations without parts of places, and without values of other types that are chosen
-    from lists, where a label says that it is something else; and without parts of places that are
-    labels themselves, as "VIN:" is in every record."""
-    labelled = sorted(
-        (row.start, row.end, row.type) for row in rows if row.source in LABELLED_SOURCES
-    )
-    starts = [start for start, _, _ in labelled]
-    labels, lines = _label_like(page, rows, domain), _label_lines(page, rows, domain)
-
-    def is_denied(row: Annotation) -> bool:
-        kind = domain.types[row.type]
-        part = kind.instance_of == "part"
-        if part and (page.text[row.start : row.end + 1] in labels or row.start in lines):
-            return True
-        at = bisect_right(starts, row.start) - 1
-        if at < 0 or row.source in LABELLED_SOURCES or row.end > labelled[at][1]:
-            return False
-        whole = (row.start, row.end) == labelled[at][:2]
-        return row.type != labelled[at][2] and (
-            part or (whole and kind.value in ("choice", "text"))
-        )
-
-    told = labelled or labels or lines
-    return [row for row in rows if not is_denied(row)] if told else list(rows)
-
-
-def _label_like(page: Page, rows: Sequence[Annotation], domain: Domain) -> set[str]:
-    """Words with a colon that begin a line again and again, the same ones nearly always: where
-    things are differs, what it is called does not."""
-    begins = set(page.lines[:, 0].tolist())
-    said = Counter(
-        page.text[row.start : row.end + 1]
-        for row in rows
-        if row.start in begins
-        and page.text[row.end : row.end + 1] == ":"
-        and domain.types[row.type].instance_of == "part"
-    )
-    enough = max(LEAST_ALIKE, LABEL_SHARE * sum(said.values()))
-    return {text for text, count in said.items() if count >= enough}
-
-
-def _label_lines(page: Page, rows: Sequence[Annotation], domain: Domain) -> set[int]:
-    """Where parts of places begin that are all of their lines, again and again, and labels of
-    something: "Kasa" above "Sedan" in every record is the body, though there is a town of that
-    name."""
-    labels, ends = _labels(domain), dict(page.line_list)
-    found: dict[str, list[int]] = {}
-    for row in rows:
-        if domain.types[row.type].instance_of == "part" and ends.get(row.start) == row.end:
-            text = page.text[row.start : row.end].lower()
-            if text in labels:
-                found.setdefault(text, []).append(row.start)
-    return {at for places in found.values() if len(set(places)) >= LEAST_ALIKE for at in places}
-
-
 @lru_cache(maxsize=16)
-def _labels(domain: Domain) -> dict[str, str]:
+def single_labels(domain: Domain) -> dict[str, str]:
     """Labels that mean one type alone, and the type: all of them, so that none is a value."""
     meant: dict[str, set[str]] = {}
     for kind in domain.types.values():

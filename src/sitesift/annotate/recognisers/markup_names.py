@@ -37,6 +37,13 @@ MAX_SAID = 40  # a longer alt text or title is a caption, not a name
 _WORD = re.compile(r"[Pp]lace[-_]?[Hh]older|[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[^\W\d_]+")
 # the shade of a colour, whatever a site calls it: "bg-brand-500", "hover:text-model-50/20"
 _SHADE = re.compile(r"(?<!\S)\S*-(?:50|[1-9]00|950)(?:/\d+)?(?!\S)")
+# what is painted, and in which colour of the site's own: "bg-brand-dark", "text-brand-muted",
+# "border-t-model"; "text-price" alone may be a name
+_PAINT = re.compile(
+    r"(?<!\S)\S*(?<![\w-])(?:(?:bg|border|divide|ring|fill|stroke|shadow|outline|decoration)-\S+|"
+    r"(?:text|from|via|to)-\S+-(?:dark|darker|light|lighter|muted|soft|hover|accent|primary|"
+    r"secondary|black|white|gray|grey|red|green|blue|gold|orange|yellow)(?:/\d+)?(?!\S))"
+)
 # class names that speak of looks, as CSS does: "text-sm", "s-text-subtle", "md:text-lg"
 _STYLING = re.compile(r"\S*\[\S*|\bfont-size\b|(?<!\S)(?:[a-z]{1,3}[-:])?text-")
 ICON_TAGS = ("img", "svg", "use", "i", "image")
@@ -118,6 +125,8 @@ class _Names:
             written = written.rsplit("/", 1)[-1].split("?", 1)[0].rsplit("#", 1)[-1]
         if attribute == "class" and "0" in written:
             written = _SHADE.sub("", written)
+        if attribute == "class" and "-" in written:
+            written = _PAINT.sub("", written)
         if attribute == "class" and (
             "[" in written or "text-" in written or "font-size" in written
         ):
