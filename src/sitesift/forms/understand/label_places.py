@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 
+import numpy as np
+
 from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.form_areas import FormArea
 from sitesift.forms.understand.scopes import Labelled, Scopes
@@ -17,6 +19,7 @@ from sitesift.page.page import Page
 from sitesift.text.vocabulary import words_of
 
 LEAST_COLUMNS, MOST_COLUMNS = 2, 8  # of a row of names over a row of fields
+NAME_RUNS = 2  # texts in a cell that is a name: the name, and a unit or a mark
 MOST_BACK = 6  # runs before a field in which its heading is looked for
 _TEMPLATE = re.compile(r"\{\{|\}\}|<%|\$\{")  # a text that its page's script did not fill
 CURRENCY_SIGNS = frozenset("€£$¥₽₴₹₺₪₩")
@@ -112,7 +115,7 @@ def name_above(scopes: Scopes, row: int) -> int | None:
 
 def _stands_above(scopes: Scopes, row: int, run: int) -> bool:
     """Whether a run lies in a row of names over a row of fields, in the field's column: cells of a
-    table, or blocks that hold as many children."""
+    table, or blocks that hold as many children. A cell with a menu in it names nothing."""
     page = scopes.page
     field, text = int(scopes.fields.node[row]), int(scopes.runs.first[run])
     if text >= field:
@@ -133,8 +136,17 @@ def _stands_above(scopes: Scopes, row: int, run: int) -> bool:
         len(filled) >= LEAST_COLUMNS
         and named
         and beside.index(fields) - beside.index(names) == 1
-        and any(page.contains(a, text) and page.contains(b, field) for a, b in columns)
+        and any(
+            page.contains(a, text) and page.contains(b, field) and _runs_in(scopes, a) <= NAME_RUNS
+            for a, b in columns
+        )
     )
+
+
+def _runs_in(scopes: Scopes, node: int) -> int:
+    """How many runs of text begin in an element."""
+    inside = np.searchsorted(scopes.runs.first, (node, int(scopes.page.end[node])))
+    return int(inside[1] - inside[0])
 
 
 def _elements(page: Page, node: int) -> list[int]:

@@ -41,6 +41,14 @@ def test_a_form_that_holds_the_menus_is_taken_apart() -> None:
     ]
 
 
+def test_a_menu_above_as_many_columns_as_it_stands_in_names_no_field() -> None:
+    top = f"<div><div>Delmar Homes</div><nav>{MENU}</ul></nav></div>"
+    search = "<div><input name=q placeholder=Town><select name=beds><option>1+</select></div>"
+    html = f"<form>{top}<div>{LOGIN}{search}</div><button>Search</button>{WORDS}</form>"
+    fields = [field for form in understand_forms(page_from_html(html)) for field in form.fields]
+    assert [field.label.text for field in fields if field.name == "q"] == ["Town"]
+
+
 def test_a_link_that_is_pressed_and_a_heading_end_one_form_and_begin_another() -> None:
     assert forms_of("<a href='#'>Search</a>") == [
         ("search", ["town", "type"]),
