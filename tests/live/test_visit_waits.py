@@ -93,6 +93,7 @@ def test_a_picture_in_a_tree_of_its_own_whose_stand_in_is_gone_too_is_not_waited
     script = f'const made = {place}; made.innerHTML = "<p>the list</p>{picture * 3}";'
     seconds = seen(site.page("/pictures", f"<body><main>.</main><script>{script}</script>"))[0][1]
     assert seconds < SETTLE_LIMIT / 2
+    assert site.hits.count("/none.png") <= 3 * 5  # of three pictures, a few times each
 
 
 def test_work_that_a_script_has_put_off_for_a_moment_is_waited_for(site: Server) -> None:

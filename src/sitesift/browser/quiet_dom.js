@@ -1,8 +1,7 @@
 // Resolves after `quiet` ms, and at least two frames that were drawn, without a mutation in the
 // page, its open shadow roots and frames of its own origin: true; or after `limit` ms: false.
-// Frames count because pages look at what has come into view when one is drawn. An attribute that
-// is given the value it has changes nothing: a picture that fails sets its stand-in for ever.
-// Called by settle.py.
+// Frames count because pages look at what has come into view when one is drawn. Called by
+// settle.py.
 ([quiet, limit]) => new Promise(done => {
   const MAX_FRAME = 100;  // milliseconds; a tab that is not drawn has no frames to wait for
   let turn = 0;
@@ -15,9 +14,7 @@
     await Promise.all([new Promise(next => setTimeout(next, quiet)), frame().then(frame)]);
     if (own === turn) end(true);
   };
-  const isSame = ({type, target, attributeName, attributeNamespace, oldValue}) =>
-    type === "attributes" && target.getAttributeNS(attributeNamespace, attributeName) === oldValue;
-  const observer = new MutationObserver(found => { if (!found.every(isSame)) begin(); });
+  const observer = new MutationObserver(begin);
   const end = settled => {
     turn = -1;
     observer.disconnect();
@@ -25,8 +22,7 @@
     done(settled);
   };
   const watch = root => {
-    observer.observe(root, {subtree: true, childList: true, characterData: true, attributes: true,
-                            attributeOldValue: true});
+    observer.observe(root, {subtree: true, childList: true, characterData: true, attributes: true});
     for (const element of root.querySelectorAll("*")) {
       if (element.shadowRoot) watch(element.shadowRoot);
       if (element.localName === "iframe") { try { watch(element.contentDocument); } catch {} }

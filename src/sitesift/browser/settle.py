@@ -13,7 +13,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections import Counter
 from pathlib import Path
 
 from playwright.async_api import Error as PlaywrightError
@@ -35,9 +34,6 @@ SETTLE_QUIET = 0.2
 # ... or for so many, where it is known that nothing is under way: as long as an answer that has
 # come takes to be shown.
 SETTLE_MOMENT = 0.05
-# times that a document asks for one picture: for itself, and again after it failed. A picture that
-# came is asked for once, however often it is shown
-MAX_PICTURE_REQUESTS = 2
 POLL_SECONDS = 0.01  # between two looks at the requests under way
 SETTLE_LIMIT = 8.0  # seconds after which a page is taken as it is
 _QUIET_DOM = Path(__file__).with_name("quiet_dom.js").read_text("utf-8")
@@ -51,7 +47,6 @@ class Traffic:
         self.held = 0  # answers that are held back while a better one is asked for
         self.ignored: frozenset[str] = frozenset()  # signs of going on after which nothing came
         self._started: dict[Request, float] = {}
-        self._pictures: Counter[str] = Counter()  # asked for in this document, by address
         self._last = time.monotonic()
 
     def watch(self, page: Page) -> None:
@@ -60,23 +55,12 @@ class Traffic:
         page.on("requestfailed", self._end)
 
     def _begin(self, request: Request) -> None:
-        if request.is_navigation_request():
-            self._pictures.clear()
-        if request.resource_type not in _ENDLESS_REQUESTS and not self._is_futile(request):
+        if request.resource_type not in _ENDLESS_REQUESTS:
             self._last = self._started[request] = time.monotonic()
 
     def _end(self, request: Request) -> None:
         if self._started.pop(request, None) is not None:
             self._last = time.monotonic()
-
-    def _is_futile(self, request: Request) -> bool:
-        """Whether a picture is asked for again that did not come: where its stand-in is gone too,
-        and it is in no document or in a shadow root, so that its faults are not seen
-        (`lasting_faults.js`), it is asked for without end."""
-        if request.resource_type != "image":
-            return False
-        self._pictures[request.url] += 1
-        return self._pictures[request.url] > MAX_PICTURE_REQUESTS
 
     def is_under_way(self, patience: float) -> bool:
         """Whether anything is being fetched; a request is waited for up to `patience`."""

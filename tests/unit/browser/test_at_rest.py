@@ -21,10 +21,6 @@ class Fetched:
     """A request that Playwright tells of."""
 
     resource_type = "fetch"
-    url = "http://a.org/"
-
-    def is_navigation_request(self) -> bool:
-        return self.resource_type == "document"
 
 
 class Tab:
@@ -93,22 +89,3 @@ def test_a_page_is_not_watched_while_it_still_fetches(monkeypatch: pytest.Monkey
 
     assert asyncio.run(work())
     assert ends == [False]
-
-
-def test_a_picture_that_is_asked_for_without_end_is_nothing_under_way() -> None:
-    class Picture(Fetched):
-        resource_type = "image"
-
-    class Document(Fetched):
-        resource_type = "document"
-
-    def ask(request: Fetched) -> bool:
-        traffic._begin(cast("Any", request))
-        under_way = traffic.is_under_way(3.0)
-        traffic._end(cast("Any", request))
-        return under_way
-
-    traffic = settle.Traffic()
-    assert [ask(Picture()) for _ in range(4)] == [True, True, False, False]
-    ask(Document())  # another page may have the picture
-    assert ask(Picture())
