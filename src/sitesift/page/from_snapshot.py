@@ -15,7 +15,7 @@ from sitesift.page.curtain import behind_curtain, text_sizes
 from sitesift.page.page import Bools, Floats, Ints, Page
 from sitesift.page.preorder import depths_and_ends, inside_any, keep_nodes
 from sitesift.page.snapshot import Snapshot
-from sitesift.page.style import UNSEEN_TAGS, Style
+from sitesift.page.style import RAISED_TAGS, UNSEEN_TAGS, Style
 
 ELEMENT, TEXT_NODE = 1, 3
 # CSS pixels: the height under which a box with hidden overflow is taken to cut its content off
@@ -244,11 +244,12 @@ def _clip_bottoms(nodes: _Nodes, end: Ints, styles: tuple[Style, ...]) -> Floats
 def _breaks(
     style: Ints, tag: Ints, tags: tuple[str, ...], is_text: Bools, styles: tuple[Style, ...]
 ) -> Bools:
-    """Elements that cut a line: <br>, and whatever is drawn as a block, cell or flex item."""
+    """Elements that cut a line: <br>, and whatever is drawn as a block, cell or flex item, but for
+    what is raised or lowered: "343 m<sup>2</sup>" is no two things where items have a gap."""
     inline = np.array([s.is_inline for s in styles] + [True])
     always = np.array([t in ("br", "hr") for t in tags] or [False])
-    unseen = np.array([t in UNSEEN_TAGS for t in tags] or [False])
-    breaks: Bools = ((~inline[style] & ~unseen[tag]) | always[tag]) & ~is_text
+    never = np.array([t in UNSEEN_TAGS or t in RAISED_TAGS for t in tags] or [False])
+    breaks: Bools = ((~inline[style] & ~never[tag]) | always[tag]) & ~is_text
     return breaks
 
 

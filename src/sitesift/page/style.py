@@ -63,6 +63,9 @@ INLINE_TAGS = frozenset(
     "q ruby s samp small span strike strong sub sup svg time tt u var wbr #text".split()
 )
 
+# Parts of the word or number that they stand behind, however they are drawn.
+RAISED_TAGS = frozenset({"sup", "sub"})
+
 # Elements whose content is never shown as text of the page.
 UNSEEN_TAGS = frozenset(
     "head script style template title meta link base noframes datalist param source track "

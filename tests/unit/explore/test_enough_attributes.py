@@ -138,6 +138,15 @@ def led(address: str, *names: str) -> dict[str, object]:
 FULL = ("bedrooms", "bathrooms", "area", "property_type")
 
 
+def test_few_rents_among_many_prices_are_told_by_their_badges():
+    homes = [priced(300_000 + n, "bedrooms", "area") for n in range(30)]
+    rents = [priced(700 + n, "bedrooms", "area", "status") for n in range(2)]
+    shop = priced(600, "area", "status")
+    assert shop in rows_with_enough([*homes, *rents, shop], HOMES)
+    wardrobe = priced(600, "area")
+    assert wardrobe not in rows_with_enough([*homes, *rents, wardrobe], HOMES)
+
+
 def test_goods_that_say_half_as_much_and_lead_elsewhere_are_left_out():
     homes = [led(f"/homes/{n}", *FULL) for n in range(4)]
     set_for_bedrooms = led("/ad/7", "bedrooms", "status")

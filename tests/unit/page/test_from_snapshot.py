@@ -183,6 +183,11 @@ def test_the_browser_says_what_begins_a_line(display: str, lines: str) -> None:
     assert page.text == lines
 
 
+def test_what_is_raised_behind_a_unit_begins_no_line_as_a_flex_item() -> None:
+    page = page_of(el("span", "343m", el("sup", "2", css="display: block")))
+    assert page.text == "343m2"
+
+
 def test_an_attribute_without_value_has_an_empty_one() -> None:
     page = page_of(el("input", checked="", name="q", box=(0, 0, 9, 9)))
     assert page.attributes(2) == {"checked": "", "name": "q"}

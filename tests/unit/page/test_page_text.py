@@ -83,6 +83,37 @@ def test_numbers_in_boxes_of_their_own_stay_apart() -> None:
     assert drawn(("250", 0), (",000", 8)) == "250\n,000"
 
 
+@pytest.mark.parametrize(
+    ("parts", "text"),
+    [
+        ((("USD", 0), ("844.500", 5)), "USD 844.500"),
+        ((("$", 0), ("350.000", 5)), "$ 350.000"),
+        ((("2 450 000", 0), ("Kč", 6)), "2 450 000 Kč"),
+        ((("€ ", 0), (" ", 0), ("1200", 0)), "€ 1200"),
+    ],
+)
+def test_a_currency_and_its_amount_in_boxes_with_a_small_gap_are_one_line(
+    parts: tuple[tuple[str, float], ...], text: str
+) -> None:
+    assert drawn(*parts) == text
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        (("USD", 0), ("844.500", 30)),  # columns of a table
+        (("145.000", 0), ("KM", 5)),  # kilometres, or marks of Bosnia
+        (("USD", 0), ("3", 5)),
+        (("USD", 0), ("3 dormitorios", 5)),
+        (("Venta", 0), ("844.500", 5)),
+    ],
+)
+def test_what_is_no_currency_beside_its_amount_stays_apart(
+    parts: tuple[tuple[str, float], ...],
+) -> None:
+    assert drawn(*parts) == "\n".join(text for text, _ in parts)
+
+
 def test_no_text_is_composed_of_nothing() -> None:
     nothing = np.zeros(0, dtype=np.int32)
     composed = compose_text(end=np.array([1]), breaks=np.array([True]), shown=nothing, raw=[])

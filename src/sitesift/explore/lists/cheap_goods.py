@@ -5,7 +5,8 @@ little, rents stand among prices without a word for it; where most rows tell no 
 records do, to tell little is the site's way.
 
 Amounts are compared with those for the same period: what homes cost a month says nothing of what
-they are sold for. An amount for no period among records that are all let is no rent.
+they are sold for. An amount for no period among records that are all let is no rent. Few rents
+among many prices are told by what their badge says too ("Alquiler").
 """
 
 from __future__ import annotations
@@ -34,24 +35,40 @@ def cheap_goods(
     paid = [paid_for(row, domain) for row in rows]
     sure = [row for row, told in zip(rows, points, strict=True) if told >= MANY_POINTS]
     costs = usual_costs(sure, domain)
-    amounts = [one for row in sure if (one := paid_for(row, domain)) is not None]
+
+    def do_some_cost(n: int) -> bool:
+        """Whether several records for sure cost about as little, of all or of those on offer as
+        the row is."""
+        offered = _badges(rows[n], domain)
+        alike = [row for row in sure if offered and _badges(row, domain) == offered]
+        return any(_do_some_cost(paid[n], group, domain) for group in (sure, alike))
+
     cheap = [_is_cheap(each, told, costs) for each, told in zip(paid, points, strict=True)]
     others = sorted(n for n, is_cheap in zip(points, cheap, strict=True) if not is_cheap)
     return [
-        is_cheap
-        and not _do_some_cost(each, amounts)
-        and bisect_right(others, told) < USUAL * len(rows)
-        for each, told, is_cheap in zip(paid, points, cheap, strict=True)
+        is_cheap and not do_some_cost(n) and bisect_right(others, points[n]) < USUAL * len(rows)
+        for n, is_cheap in enumerate(cheap)
     ]
 
 
-def _do_some_cost(paid: tuple[str, float] | None, amounts: Sequence[tuple[str, float]]) -> bool:
-    """Whether several records for sure cost about as little for the same period."""
+def _do_some_cost(
+    paid: tuple[str, float] | None,
+    records: Sequence[Mapping[str, Mapping[str, Any]]],
+    domain: Domain,
+) -> bool:
+    """Whether several records cost about as little for the same period."""
     if paid is None:
         return False
+    amounts = [one for row in records if (one := paid_for(row, domain)) is not None]
     same = [amount for period, amount in amounts if period == paid[0]]
     little = sum(amount <= CHEAP * paid[1] for amount in same)
     return little >= max(FEWEST_SURE, AS_LITTLE * len(same))
+
+
+def _badges(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> tuple[str, ...]:
+    """What the badges of a row say, such as that it is to let."""
+    kinds = [name for name in domain.attributes if domain.types[name].badge and name in row]
+    return tuple(str(row[name].get("value") or row[name].get("text")) for name in kinds)
 
 
 def usual_costs(

@@ -138,6 +138,17 @@ def test_facts_at_the_place_of_an_area_that_is_missing_are_none():
     assert told(f"<ul>{body}</ul>", "area") == [f"7{n} m²" for n in range(5)] + [""]
 
 
+@pytest.mark.parametrize("missing", ["-m2", "- m²", "N/A m2"])
+def test_a_unit_without_a_number_is_no_area(missing):
+    sizes = [f"7{n}m2" for n in range(5)] + [missing]
+    body = "".join(
+        f"<li><a href=/home/{n}><h3>Garden view number {n}</h3></a><p><b>Bologna</b></p>"
+        f"<p><i>{size}</i></p><p class=price>€ 2{n}0.000</p></li>"
+        for n, size in enumerate(sizes)
+    )
+    assert told(f"<ul>{body}</ul>", "area") == [*sizes[:5], ""]
+
+
 def test_the_cell_under_a_head_that_means_a_suburb_tells_where_the_address_is():
     towns = ("Waipuru", "Otahere", "Kauri Flat", "Waipuru", "Mangarata")
     rows = "".join(

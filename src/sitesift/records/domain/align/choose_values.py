@@ -38,6 +38,7 @@ RECOVER_WORDS = 6  # a span recovered by its place is a short text
 NAMED = frozenset({"mark", "label"})  # evidence that markup or a label says what it is
 COUNTED = ("number", "measure")  # values that are one number
 _DIGIT = re.compile(r"\d")
+_MEASURING = re.compile(r"(?<![^\W\d_])\d")  # not the "2" of a unit: "-m2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +252,8 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
         return False
     if kind.value in COUNTED and _tells_several(text):
         return False
-    return bool(_DIGIT.search(text)) or kind.value in ("choice", "text", "money")
+    number = _MEASURING if kind.value == "measure" else _DIGIT
+    return bool(number.search(text)) or kind.value in ("choice", "text", "money")
 
 
 def _has_other_label(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
