@@ -38,6 +38,17 @@ def read(body: str, domain: str) -> dict[str, object]:
         ("Huoneita: 3 | Kylpyhuoneita: 2", {"rooms": 3, "bathrooms": 2}),
         ("5 pièces 4 sdb", {"rooms": 5, "bathrooms": 4}),
         ("Number of Bedrooms: 4", {"bedrooms": 4}),
+        ("<b>3</b> otaq", {"rooms": 3}),
+        ("3/9 mərtəbə", {"floor": "3/9 mərtəbə"}),
+        ("Satılır | Həyət evi", {"status": "satılır", "property_type": "həyət evi"}),
+        ("<i>3 стаи</i>", {"rooms": 3}),
+        ("Продава двустаен апартамент", {"property_type": "двустаен апартамент"}),
+        ("<i>2 kopalnici</i>", {"bathrooms": 2}),
+        ("Në shitje: <i>3 dhoma</i>", {"status": "në shitje", "rooms": 3}),
+        ("<i>4 kambariai</i>, 68 kv. m", {"rooms": 4, "area": {"amount": 68, "unit": "m²"}}),
+        ("<i>3 חדרים</i>, קומה 2, למכירה", {"rooms": 3, "floor": "קומה 2", "status": "למכירה"}),
+        ("<i>3 बेडरूम</i>", {"bedrooms": 3}),
+        ("3ème étage", {"floor": "3ème étage"}),
     ],
 )
 def test_homes_are_described_in_many_languages(lines: str, expected: dict[str, object]):

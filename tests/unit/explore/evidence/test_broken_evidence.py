@@ -389,6 +389,16 @@ def numbers_unread(case):
     return replace(case, rows=rows, shown=shown, seen=seen, own_pages=())
 
 
+def counts_unread(case):
+    """The same where rows have other numbers, and not all records have rooms."""
+    case = numbers_unread(case)
+    shown = [
+        replace(one, cells={} if n % 5 == 4 else one.cells) for n, one in enumerate(case.shown)
+    ]
+    rows = [own | {"area": cell(f"{n + 60} m²")} for n, own in enumerate(case.rows)]
+    return replace(case, rows=rows, shown=shown)
+
+
 BROKEN = {
     "cells where pages show none, with what another column says": (surplus, Kind.SURPLUS),
     "one end of ranges of amounts": (ranges_cut, Kind.CUT_RANGE),
@@ -647,6 +657,7 @@ OPENED = {
     "a page with a record less": (with_pages_of(4, 4, 3, 4, 2), Kind.PAGE_LENGTH),
     "a page with a row more": (with_pages_of(4, 5, 4, 4, 2), Kind.PAGE_LENGTH),
     "numbers with a word that nobody knows": (numbers_unread, Kind.UNREAD_NUMBERS),
+    "counts with a word that nobody knows, beside measures": (counts_unread, Kind.UNREAD_NUMBERS),
     "a badge for the agent of some": (badges_for_agents, Kind.MISPLACED),
     "the first word of kinds": (kinds_cut, Kind.CUT_VALUE),
     "a line of all records for the agent of some": (agents_moved, Kind.MISPLACED),

@@ -3,7 +3,8 @@ a line of evidence, where there are such places.
 
 "3 yatak" is no fact where nobody knows the word, on lists, own pages and in the run alike. Rows
 with some numbers of the subject tell nothing: of twenty right applications four had others unread;
-but where none has the measure that tells it best ("Metri: 92"), a number that may be one is missed.
+but where none has the measure that tells it best ("Metri: 92"), a number that may be one is missed,
+and where none has the count that tells it best, a few of something that half have ("3 otaq").
 Assumed: a number with the same words, or none, in nearly all records is a fact of theirs; it is
 none of these where it says when, where all are different (what the site calls its records by) and
 not even round, or where another cell of the row says the same number.
@@ -13,11 +14,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from statistics import median
 
-from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
+from sitesift.explore.evidence.case import (
+    HOLDING_SHARE,
+    USUAL_SHARE,
+    Case,
+    Cells,
+    cell_text,
+    compared,
+)
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.ontology import Type
 from sitesift.text.passing_time import minutes_ago
 
 PLACE_SHARE = 0.9  # of the records looked at
@@ -27,6 +36,7 @@ REPEATED_SHARE = 0.8  # of the records: at most so many different numbers, or th
 ROUND_SHARE = 0.6  # of the numbers, as of amounts
 NUMBERED = ("number", "measure")
 LEAST_SIZE = 20  # of half of the numbers that measure: bathrooms, floors and pictures are fewer
+MOST_OF_A_COUNT, USUAL_COUNT = 15, 6  # of rooms, at most and of half of the records
 SHORTEST_CODE = 4  # digits: of years, postcodes and numbers of a stock all have the same
 IsOne = Callable[[Mapping[str, str], Mapping[str, Cells]], bool]  # texts by key, and rows
 _NUMBER = re.compile(r"\d+(?:[.,'\u00a0\u202f ]\d{3})*(?:[.,]\d{1,2})?")
@@ -36,19 +46,29 @@ _DIGITS = re.compile(r"\D+")
 
 def unread_number_lines(case: Case) -> Iterator[EvidenceLine]:
     """The attributes of numbers that tell the subject, those of money that the domain expects, or
-    the measures that tell it best, where no row has any of them and such places are."""
+    the measures or counts that tell it best, where no row has any of them and such places are."""
     types = [case.domain.types[name] for name in case.domain.attributes]
     telling = [kind.name for kind in types if kind.value in NUMBERED and kind.specific > 0]
     money = [n for n in case.domain.expected if case.domain.types[n].value == "money"]
     lacking = [names for names in (telling, money) if names and not _have_numbers(case, names)]
     for names in lacking:
-        if places := _places(case, _is_fact, names):
+        if places := _places(case, _is_fact, names, PLACE_SHARE):
             yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, ", ".join(names))
-    points = max((kind.specific for kind in types if kind.value == "measure"), default=0)
-    best = [k.name for k in types if k.value == "measure" and 0 < k.specific == points]
-    unread = telling not in lacking and not any(map(case.texts, best))
-    if unread and (places := _places(case, _may_measure, best)):
-        yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, ", ".join(best))
+    if telling in lacking:
+        return
+    ways = (("measure", _may_measure, PLACE_SHARE), ("number", _may_count, USUAL_SHARE))
+    for value, is_one, share in ways:
+        best = _telling_best(types, value)
+        unread = not any(map(case.texts, best))
+        if best and unread and (places := _places(case, is_one, best, share)):
+            yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, ", ".join(best))
+
+
+def _telling_best(types: Iterable[Type], value: str) -> list[str]:
+    """The attributes of a kind of value that tell the subject best."""
+    kinds = [kind for kind in types if kind.value == value and kind.specific > 0]
+    points = max((kind.specific for kind in kinds), default=0)
+    return [kind.name for kind in kinds if kind.specific == points]
 
 
 def _have_numbers(case: Case, names: Collection[str]) -> bool:
@@ -56,9 +76,9 @@ def _have_numbers(case: Case, names: Collection[str]) -> bool:
     return any(any(map(str.isdigit, text)) for name in names for text in case.texts(name))
 
 
-def _places(case: Case, is_one: IsOne, names: Collection[str]) -> int:
-    """How many places with unread numbers of a kind the records have whose rows say nothing in
-    some columns."""
+def _places(case: Case, is_one: IsOne, names: Collection[str], share: float) -> int:
+    """How many places with unread numbers of a kind a share of the records has whose rows say
+    nothing in some columns."""
     rows = case.by_key
     looked_at = {
         one.key: one
@@ -69,7 +89,7 @@ def _places(case: Case, is_one: IsOne, names: Collection[str]) -> int:
     for key, one in looked_at.items():
         for place, text in one.cells.items():
             texts.setdefault(place, {})[key] = text
-    least = max(LEAST_RECORDS, PLACE_SHARE * len(looked_at))
+    least = max(LEAST_RECORDS, share * len(looked_at))
     return sum(len(said) >= least and is_one(said, rows) for said in texts.values())
 
 
@@ -93,6 +113,18 @@ def _may_measure(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:
         and any(map(str.isalpha, words))
         and median(sizes) >= LEAST_SIZE
         and (len(lengths) > 1 or max(lengths) < SHORTEST_CODE)
+    )
+
+
+def _may_count(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:
+    """Whether they have words beside them, and are as few as rooms of homes are."""
+    numbers, words = _numbers(said, rows)
+    sizes = list(map(int, numbers.values()))
+    return (
+        len(set(sizes)) >= FEWEST_NUMBERS
+        and any(map(str.isalpha, words))
+        and 0 < min(sizes) <= max(sizes) <= MOST_OF_A_COUNT
+        and median(sizes) <= USUAL_COUNT
     )
 
 
