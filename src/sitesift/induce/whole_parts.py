@@ -121,7 +121,7 @@ def _shared_words(names: Sequence[_Name], domain: Domain) -> dict[str, list[str]
         words = [*name.second.split(), *_before_divider(name.tail)]
         for place, word in enumerate(words, start=1):
             behind[word].add(tuple(words[place:]))
-    seconds = {name.second for name in names}
+    seconds = {name.second for name in names} - {""}  # of a name that ends with its first part
     often = {own for own in seconds if len(behind[own.split()[-1]]) >= LEAST_SAME}
     return {
         own: [alike[0] for alike in takewhile(_is_shared_word, zip(*tails, strict=False))]

@@ -1,10 +1,11 @@
 """The crawler's vocabulary of a domain: crawler.yaml in, words by concept and language out,
 mistakes as problems.
 
-Two concepts: `lists`, what links say that lead to lists of the domain's records ("for sale", "our
-stock"), and `avoid`, what links say that lead elsewhere although the domain is spoken of ("sold",
-"valuation"). Words are gathered over the folders that a domain uses; a word that a nearer folder
-puts under the other concept changes sides.
+Three concepts: `lists`, what links say that lead to lists of the domain's records ("for sale", "our
+stock"), `avoid`, what links say that lead elsewhere although the domain is spoken of ("sold",
+"valuation"), and `others`, what classifieds call offers of other kinds ("phones", "wanted"). Words
+are gathered over the folders that a domain uses; a word that a nearer folder puts under the other
+of the first two concepts changes sides, and what is among its lists is no other offer.
 """
 
 from __future__ import annotations
@@ -16,8 +17,10 @@ from sitesift.ontology.source import Problem, YamlSource, read_yaml
 from sitesift.text.vocabulary import words_of
 
 CRAWLER = "crawler.yaml"
-CONCEPTS = ("lists", "avoid")
-Words = dict[str, tuple[str, str, str]]  # folded words -> concept, language, words as written
+OWN, OTHERS = "lists", "others"
+CONCEPTS = (OWN, "avoid", OTHERS)
+# folded words, and whether they are other offers -> concept, language, words as written
+Words = dict[tuple[str, bool], tuple[str, str, str]]
 
 _SHAPE: dict[str, Check] = dict.fromkeys(CONCEPTS, ANY_MAP)
 
@@ -43,7 +46,7 @@ def _add(
     source: YamlSource, path: tuple[str, str, int], term: str, here: Words, problems: list[Problem]
 ) -> None:
     """Notes a term of this file; it may stand under one concept only."""
-    key = " ".join(words_of(term))
+    key, other = " ".join(words_of(term)), path[0] == OTHERS
     if not key:
         problems.append(source.problem(path, f"{term!r} has no word in it"))
     elif "*" in term and " " in key:
@@ -52,14 +55,17 @@ def _add(
                 path, f"{term!r}: a star stands for the end of a single word, not of a phrase"
             )
         )
-    elif here.setdefault(key, (path[0], path[1], term))[0] != path[0]:
-        problems.append(source.problem(path, f"{term!r} stands under both lists and avoid"))
+    elif (before := here.setdefault((key, other), (path[0], path[1], term))[0]) != path[0]:
+        said = f"{term!r} stands under both {before} and {path[0]}"
+        problems.append(source.problem(path, said))
 
 
 def by_concept(words: Words) -> dict[str, dict[str, tuple[str, ...]]]:
     """The same as concept -> language -> words."""
     found: dict[str, dict[str, tuple[str, ...]]] = {}
-    for concept, language, term in words.values():
+    for (key, other), (concept, language, term) in words.items():
+        if other and words.get((key, False), ("",))[0] == OWN:
+            continue
         table = found.setdefault(concept, {})
         table[language] = (*table.get(language, ()), term)
     return found

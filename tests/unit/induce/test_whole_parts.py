@@ -95,3 +95,7 @@ def test_a_word_that_stands_before_one_maker_alone_is_a_part_of_it():
 def test_a_word_that_stands_before_several_makers_is_said_of_cars():
     names = ("Used Suzuki Swift", "Used Suzuki Alto", "Used Suzuki Baleno", "Used Kia Rio")
     assert {make for make, _ in parts(*names)} == {"Suzuki", "Kia"}
+
+
+def test_a_name_that_ends_with_its_first_part_has_no_second():
+    assert parts("Kia") == [("Kia", "")]

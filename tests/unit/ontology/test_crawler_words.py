@@ -37,6 +37,15 @@ def test_a_nearer_folder_adds_words_and_may_change_the_side_of_one(tmp_path):
     assert words.find("hire") == {"avoid"}
 
 
+def test_other_offers_are_those_that_no_list_of_the_domain_is_called(tmp_path):
+    folder(tmp_path, "bikes", "lists: {en: [bikes]}\nothers: {en: [cars, tyres, Bikes]}")
+    words = load_domain(
+        str(folder(tmp_path, "shop", "lists: {en: [cars]}\navoid: {en: [tyres]}", uses="bikes"))
+    ).link_words
+    assert [words.find(said) for said in ("bikes", "cars")] == [{"lists"}, {"lists"}]
+    assert words.find("tyres") == {"avoid", "others"}
+
+
 @pytest.mark.parametrize(
     ("words", "line", "said"),
     [

@@ -17,6 +17,7 @@ from sitesift.explore.lists.doubtful_rows import doubtful_rows
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.foreign_names import foreign_names
 from sitesift.explore.lists.other_goods import ADDRESS, other_goods
+from sitesift.explore.lists.other_offers import OfferKind, offer_kinds
 from sitesift.explore.lists.sure_goods import sure_goods
 from sitesift.ontology import Domain
 
@@ -67,19 +68,26 @@ def have_all_expected(records: Sequence[Collection[str]], domain: Domain) -> boo
     return bool(places) and len(records) > 1 and whole >= NEARLY_ALL * len(records)
 
 
-def rows_with_enough(rows: list[dict[str, Any]], domain: Domain) -> list[dict[str, Any]]:
+def rows_with_enough(
+    rows: list[dict[str, Any]], domain: Domain, lines: Sequence[Sequence[str]] = ()
+) -> list[dict[str, Any]]:
     """The rows without those that say too little to be records, where most say enough."""
-    reasons = why_no_records(rows, domain)
+    reasons = why_no_records(rows, domain, lines)
     return [row for row, reason in zip(rows, reasons, strict=True) if reason is None]
 
 
-def why_no_records(rows: list[dict[str, Any]], domain: Domain) -> list[RowDropReason | None]:
+def why_no_records(
+    rows: list[dict[str, Any]], domain: Domain, lines: Sequence[Sequence[str]] = ()
+) -> list[RowDropReason | None]:
     """For each row why it is no record; None where it is one, or where most say too little, those
-    apart that are goods of another kind: classifieds may have more of these."""
+    apart that are goods of another kind: classifieds may have more of these. `lines` has the short
+    lines of each row's record, where they are known."""
     names = [_telling(row, domain) for row in rows]
     points = [_points(each, domain) for each in names]
+    kinds = offer_kinds(rows, lines or [()] * len(rows), points, domain)
     judges = (cheap_goods, other_goods, foreign_names)
-    goods = list(map(any, zip(*(judge(rows, points, domain) for judge in judges), strict=True)))
+    judged = map(any, zip(*(judge(rows, points, domain) for judge in judges), strict=True))
+    goods = [_is_goods(kind, other) for kind, other in zip(kinds, judged, strict=True)]
     others = [each for each, other in zip(names, goods, strict=True) if not other]
     if not most_have_enough(names if len(others) < LEAST_BESIDE * len(names) else others, domain):
         return [None] * len(rows)
@@ -91,13 +99,26 @@ def why_no_records(rows: list[dict[str, Any]], domain: Domain) -> list[RowDropRe
     least = _least_points(names, domain)
     telling = [held and count >= least for held, count in zip(told, points, strict=True)]
     towns = {_town(row, domain) for row, held in zip(rows, telling, strict=True) if held} - {""}
+    addressed = [_is_an_address(row, domain) for row in rows]
+    known = [_town(row, domain) in towns for row in rows]
     kept = [
-        enough or (held and _is_an_address(row, domain) and _town(row, domain) in towns)
-        for row, enough, held in zip(rows, telling, told, strict=True)
+        (enough and (place or kind is not OfferKind.UNTOLD))
+        or (held and (kind is OfferKind.OWN or (place and here)))
+        for kind, enough, held, place, here in zip(
+            kinds, telling, told, addressed, known, strict=True
+        )
     ]
     doubtful = doubtful_rows(rows, points, kept, domain)
     sure = sure_goods(rows, kept, doubtful, domain)
+    sure = [one or kind is OfferKind.OTHER for one, kind in zip(sure, kinds, strict=True)]
     return [_reason(*each) for each in zip(kept, doubtful, sure, goods, strict=True)]
+
+
+def _is_goods(kind: OfferKind | None, judged: bool) -> bool:
+    """Whether a row is goods: what its list calls it counts more than where it leads."""
+    if kind in (OfferKind.OWN, OfferKind.OTHER):
+        return kind is OfferKind.OTHER
+    return judged
 
 
 def _reason(kept: bool, doubtful: bool, sure: bool, of_another_kind: bool) -> RowDropReason | None:

@@ -58,6 +58,7 @@ class PooledRecord:
     texts: Row
     has_page: bool  # of its own
     pictures: dict[int, str] = field(default_factory=dict)  # by the number of the output
+    lines: tuple[str, ...] = ()  # short ones, of the first row that has any
 
 
 @dataclass(slots=True)
@@ -228,6 +229,7 @@ class RecordPool:
         record = self.records[place]
         record.cells |= {n: cell for n, cell in row.cells.items() if n not in record.cells}
         record.texts |= {n: text for n, text in row.texts.items() if n not in record.texts}
+        record.lines = record.lines or row.lines
         record.has_page |= _has_page(row)
         record.pictures.setdefault(self._outputs, _picture(row.texts))
         self._by_picture.setdefault(_picture(row.texts), set()).add(place)

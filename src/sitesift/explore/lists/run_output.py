@@ -44,6 +44,7 @@ class KeyedRow(NamedTuple):
     key: str
     texts: Row
     cells: Cells
+    lines: tuple[str, ...] = ()  # short ones of its record
 
 
 @dataclass(slots=True)
@@ -93,11 +94,12 @@ class Output:
         """The rows of each round, by its number, with their keys and cells."""
         found: dict[int, list[KeyedRow]] = {}
         places = self.places or [RowPlace()] * len(self.rows)
-        for key, row, cells, place in zip(
-            self.row_keys, self.rows, self.cells, places, strict=True
+        said = self.lines or [()] * len(self.rows)
+        for key, row, cells, place, lines in zip(
+            self.row_keys, self.rows, self.cells, places, said, strict=True
         ):
             if cells:
-                found.setdefault(place.round, []).append(KeyedRow(key, row, cells))
+                found.setdefault(place.round, []).append(KeyedRow(key, row, cells, lines))
         return found
 
     def own_page(self, row: Row) -> str:

@@ -83,7 +83,9 @@ def settle_records(
     again = [DroppedRow(RowDropReason.MET_AGAIN, row) for o in outputs for row in o.repeats]
     again += [DroppedRow(RowDropReason.MET_AGAIN, met.row, met.record) for met in pool.met]
     good = [place for place, why in enumerate(refusals) if why is None]
-    judged = why_no_records([pool.records[place].cells for place in good], domain)
+    records = [pool.records[place] for place in good]
+    lines = [record.lines for record in records]
+    judged = why_no_records([record.cells for record in records], domain, lines)
     reasons = refusals.copy()
     for place, why in zip(good, judged, strict=True):
         reasons[place] = why

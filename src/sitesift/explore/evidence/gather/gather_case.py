@@ -78,7 +78,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
     no_witness = explored.told_by_own_pages | void.keys()  # of what lists say
     known = seen_texts(explored.seen, archive)
     known = {key: own for key, own in known.items() if key not in explored.refused}
-    few = too_little_said(known, cells, domain)
+    few = too_little_said(known, cells, domain) | _sure_goods(known, folder.dropped_rows(number))
     seen = {key: own for key, own in known.items() if key not in few}
     lists = [page.file for page, _, _ in shown_lists(explored.seen)]
     details = _detail_pages(explored.seen)
@@ -196,6 +196,13 @@ def too_little_said(
         for key, reason in zip(shown, reasons, strict=True)
         if reason and (key.startswith(TEXT) or url_pattern(f"//{key}") not in pages)
     }
+
+
+def _sure_goods(seen: Texts, dropped: Iterable[DroppedRow]) -> dict[str, RowDropReason]:
+    """Keys of what was seen and that the run has left out as goods for sure: it reads what the
+    lists call their rows, which no attribute says."""
+    sure = (row for row in dropped if row.reason is RowDropReason.SURE_GOODS)
+    return {key: row.reason for row in sure for key in row.keys if key in seen}
 
 
 def _row_keys(

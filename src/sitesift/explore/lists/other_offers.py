@@ -1,0 +1,126 @@
+"""Offers of other kinds in classifieds, by what the list calls them. In: rows with the short lines
+of their records, and the points that each has by what it tells of the subject. Out: what each row
+is in a list with offers of many kinds: one of the domain, another offer, or a guess that it is
+another. In any other list nothing is said.
+
+The words are those of the domain (`lists` and `others` of crawler.yaml). The list's own category of
+a row counts most; without one the name tells ("Wanted: flat", "Wheels for Ford Focus"). A list is
+mixed where several rows are called something else, so a word alone takes nothing from the list of
+an agency or a dealer.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from enum import StrEnum
+from statistics import median_low
+
+from sitesift.explore.lists.category_labels import Cells, category_labels, names_of, words_in
+from sitesift.explore.lists.first_names import called_by_first_part
+from sitesift.ontology import Domain
+from sitesift.ontology.crawler import OTHERS, OWN
+
+# assumed, tried on classifieds of ten kinds
+FEWEST, SHARE = 3, 0.15  # rows that are called something else, which make a list mixed
+ALL = 0.9  # of the rows: what is said of so many tells none of them from the others
+GENERAL = 1 / 3  # of a category's rows that are called something else: it is no kind ("For sale")
+LITTLE = 2  # times fewer points than records have: a row of an unknown category is none
+
+
+class OfferKind(StrEnum):
+    """What a row of a mixed list is."""
+
+    OWN = "its list calls it a record of the domain"
+    OTHER = "its list or its name calls it something else"
+    UNTOLD = "nothing in it tells that it is of the domain"
+    LIKELY = "it tells of the domain, and nothing calls it something else"
+
+
+def offer_kinds(
+    rows: Sequence[Cells], lines: Sequence[Sequence[str]], points: Sequence[int], domain: Domain
+) -> list[OfferKind | None]:
+    """What each row is; None of all where the list is not mixed."""
+    if not rows or not domain.link_words.names(OTHERS):
+        return [None] * len(rows)
+    labels = category_labels(rows, lines, domain)
+    named = _named_otherwise(rows, domain)
+    said = _kinds_of_labels(labels, named, domain)
+    others = [kind is OfferKind.OTHER or name for kind, name in zip(said, named, strict=True)]
+    if not max(FEWEST, SHARE * len(rows)) <= sum(others) < len(rows):
+        return [None] * len(rows)
+    said = _unknown_labels(labels, said, named, points)
+    return [
+        kind or (OfferKind.OTHER if name else _untold(row, told, domain))
+        for kind, name, row, told in zip(said, named, rows, points, strict=True)
+    ]
+
+
+def _named_otherwise(rows: Sequence[Cells], domain: Domain) -> list[bool]:
+    """Whether the name of each row has a word for another offer; none where nearly all do."""
+    named = [
+        any(OTHERS in words_in(name, domain) for name in names_of(row, domain)) for row in rows
+    ]
+    return named if sum(named) < ALL * len(rows) else [False] * len(rows)
+
+
+def _kinds_of_labels(
+    labels: Sequence[str], named: Sequence[bool], domain: Domain
+) -> list[OfferKind | None]:
+    """What the category of each row says. One word for another offer is enough ("Car parts"); a
+    category in which many are called something else is none."""
+    members: dict[str, list[bool]] = defaultdict(list)
+    for label, name in zip(labels, named, strict=True):
+        members[label].append(name)
+    kinds: dict[str, OfferKind | None] = {}
+    for label, names in members.items():
+        found = words_in(label, domain)
+        general = sum(names) >= GENERAL * len(names)
+        own = OfferKind.OWN if OWN in found and not general else None
+        kinds[label] = OfferKind.OTHER if OTHERS in found else own
+    return [kinds[label] for label in labels]
+
+
+def _unknown_labels(
+    labels: Sequence[str],
+    said: Sequence[OfferKind | None],
+    named: Sequence[bool],
+    points: Sequence[int],
+) -> list[OfferKind | None]:
+    """The same with categories of which nobody knows the word: they are other ones where their rows
+    tell far less of the domain than those of its own categories do."""
+    own = [told for told, kind in zip(points, said, strict=True) if kind is OfferKind.OWN]
+    if not own:
+        return list(said)
+    usual = median_low(own)
+    rows_of = Counter(labels)
+    far_less: Counter[str] = Counter()
+    for label, name, told in zip(labels, named, points, strict=True):
+        far_less[label] += name or told * LITTLE <= usual
+    return [
+        OfferKind.OTHER if kind is None and label and far_less[label] == rows_of[label] else kind
+        for label, kind in zip(labels, said, strict=True)
+    ]
+
+
+def _untold(row: Cells, points: int, domain: Domain) -> OfferKind:
+    """Whether a row of which nothing is said tells of the domain. Where names are made in order a
+    known first part begins them: any word is read as one there ("Oak dining table")."""
+    if not domain.order:
+        return OfferKind.LIKELY if points >= LITTLE else OfferKind.UNTOLD
+    first = domain.types[domain.order[0]]
+    known = {term.casefold() for lists in first.gazetteers for term in lists.terms}
+    begins = any(
+        " ".join(name.casefold().lstrip("0123456789 ").split()[:size]) in known
+        for name in names_of(row, domain)
+        for size in (1, 2)
+    )
+    others = sum(
+        domain.types[name].specific
+        for name in row
+        if name in domain.types and name not in domain.order
+    )
+    if not begins and called_by_first_part(row, domain):
+        begins = others >= LITTLE
+    told = begins or others >= domain.record.min_specific
+    return OfferKind.LIKELY if told else OfferKind.UNTOLD

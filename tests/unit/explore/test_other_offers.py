@@ -1,0 +1,88 @@
+"""Offers of other kinds in classifieds, told by what the list or their names call them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sitesift.explore.lists.drop_reasons import RowDropReason
+from sitesift.explore.lists.enough_attributes import rows_with_enough, why_no_records
+from sitesift.explore.lists.other_offers import OfferKind, offer_kinds
+from sitesift.ontology import load_domain
+
+CARS, HOMES = load_domain("used-cars"), load_domain("real-estate")
+Row = dict[str, dict[str, Any]]
+
+
+def row(name: str, **more: str) -> Row:
+    said = {"title": name, "price": "€900", "url": f"/ad/{name}", **more}
+    return {key: {"text": text} for key, text in said.items()}
+
+
+def flat(name: str) -> Row:
+    return row(name, property_type="flat", rooms="3")
+
+
+FLATS = [flat(f"3 rooms, {n} Mill Lane") for n in range(4)]
+GOODS = [row("Oak wardrobe"), row("Labrador puppies"), row("Winter tyres"), row("iPhone 12")]
+
+
+def kinds(rows: list[Row], labels: tuple[str, ...] = (), domain=HOMES) -> list[OfferKind | None]:
+    lines = [(one["title"]["text"], label) for one, label in zip(rows, labels, strict=False)]
+    points = [7 if "rooms" in one or "mileage" in one else 0 for one in rows]
+    return offer_kinds(rows, lines or [()] * len(rows), points, domain)
+
+
+def test_what_the_list_calls_something_else_is_an_offer_of_another_kind():
+    labels = (*["Flats"] * 4, "Furniture", "Pets", "Car parts", "Phones")
+    said = kinds([*FLATS, *GOODS], labels)
+    assert said == [OfferKind.OWN] * 4 + [OfferKind.OTHER] * 4
+
+
+def test_a_category_of_its_own_keeps_a_record_whose_name_speaks_of_something_else():
+    rows = [*FLATS, flat("Flat with oak wardrobe"), *GOODS]
+    labels = (*["Flats"] * 5, "Furniture", "Pets", "Car parts", "Phones")
+    assert kinds(rows, labels)[4] is OfferKind.OWN
+
+
+def test_a_category_that_many_goods_have_is_no_kind():
+    assert kinds([*FLATS, *GOODS], ("For sale",) * 8)[4:] == [OfferKind.OTHER] * 4
+
+
+def test_a_category_that_nobody_knows_is_another_where_its_rows_tell_nothing():
+    rows = [*FLATS, *GOODS, row("Neon tetra"), flat("Loft")]
+    labels = (*["Flats"] * 4, "Furniture", "Pets", "Car parts", "Phones", "Aquatics", "Lofts")
+    assert kinds(rows, labels)[8:] == [OfferKind.OTHER, OfferKind.LIKELY]
+
+
+def test_without_categories_names_tell_and_the_rest_must_tell_of_the_domain():
+    said = kinds([*FLATS, *GOODS, row("Stamps of 1934")])
+    assert said == [OfferKind.LIKELY] * 4 + [OfferKind.OTHER] * 4 + [OfferKind.UNTOLD]
+
+
+@pytest.mark.parametrize("name", ["Gesucht: Wohnung", "Kupię mieszkanie", "Busco departamento"])
+def test_who_looks_for_a_home_offers_none(name):
+    assert kinds([*FLATS, *GOODS, flat(name)])[-1] is OfferKind.OTHER
+
+
+def test_the_list_of_an_agency_loses_nothing_by_a_word():
+    rows = [*FLATS, flat("Flat above the boat sheds"), flat("House for horses")]
+    assert kinds(rows) == [None] * 6
+
+
+def test_where_names_are_made_in_order_an_unknown_first_part_tells_nothing():
+    cars = [row(f"Kia Rio {n}", make="Kia", mileage="9 km") for n in range(4)]
+    said = kinds([*cars, *GOODS, row("Oak door", make="Oak")], domain=CARS)
+    assert said[-1] is OfferKind.UNTOLD
+
+
+def test_a_word_in_all_names_tells_nothing():
+    rows = [flat(f"Wanted tenants: {n} Mill Lane") for n in range(5)]
+    assert kinds(rows) == [None] * 5
+
+
+def test_offers_of_other_kinds_are_left_out_for_sure():
+    rows = [*FLATS, *GOODS]
+    assert rows_with_enough(rows, HOMES) == FLATS
+    assert set(why_no_records(rows, HOMES)[4:]) == {RowDropReason.SURE_GOODS}
