@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.gather.listed_pages import ListedRecords
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
@@ -99,6 +98,7 @@ class ShownRecord:
     hints: Mapping[str, str] = field(default_factory=dict)
     # unread pieces of lines of which other pieces are read, by their place
     pieces: Mapping[str, str] = field(default_factory=dict)
+    paragraphs: Sequence[str] = ()  # its lines that run on
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,7 @@ class Case:
 def cell_text(row: Cells, name: str) -> str:
     """What a row says under a name; a dash says nothing."""
     text = str(row[name].get("text") or "").strip() if name in row else ""
-    return text if letters_and_digits(text) else ""
+    return text if any(map(str.isalnum, text)) else ""
 
 
 def compared(

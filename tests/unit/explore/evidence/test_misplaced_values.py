@@ -71,3 +71,33 @@ def test_cells_of_the_next_record_are_noticed_and_what_no_record_shows_is_not():
     assert homes_with(shifted)[0][0] == "location"
     elsewhere = [(f"{n} Mill Lane", right(n)[1]) for n in range(12)]
     assert homes_with(elsewhere) == []
+
+
+def test_a_column_of_which_all_cells_are_of_the_next_record_is_noticed():
+    assert homes_with([(right(n + 1)[0], right(n)[1]) for n in range(12)]) == [("location", "11")]
+
+
+def test_values_that_recur_are_of_the_next_record_where_that_is_no_chance():
+    rooms = [(n * 7) % 5 + 1 for n in range(12)]
+    lines = {f"a.org/{n}": [f"Villa {n}", f"{rooms[n]} beds"] for n in range(12)}
+
+    def about(step):
+        beds = [f"{rooms[(n + step) % 12]} beds" for n in range(12)]
+        rows = [{"title": {"text": f"Villa {n}"}, "bedrooms": {"text": beds[n]}} for n in range(12)]
+        case = Case(HOMES, rows, [(f"a.org/{n}",) for n in range(12)], lines=lines)
+        return [line.about for line in misplaced_lines(case, Account.of_case(case))]
+
+    assert about(1) == ["bedrooms"]
+    assert about(0) == []
+    assert about(3) == []  # of no neighbour: who knows where from
+
+
+def test_a_running_text_of_the_next_record_is_noticed_where_somebody_has_looked():
+    told = [f"A home of the kind {'abcdefghijkl'[n] * 4} with a view" for n in range(12)]
+    rows = [{"title": {"text": f"Villa {n}"}, "description": {"text": told[(n + 1) % 12]}}
+            for n in range(12)]  # fmt: skip
+    shown = [ShownRecord(f"a.org/{n}", {}, text=f"Villa {n} {told[n]}") for n in range(12)]
+    lines = {f"a.org/{n}": [f"Villa {n}"] for n in range(12)}
+    case = Case(HOMES, rows, [(f"a.org/{n}",) for n in range(12)], shown=shown, lines=lines)
+    found = [line.about for line in misplaced_lines(case, Account.of_case(case))]
+    assert found == ["description"]

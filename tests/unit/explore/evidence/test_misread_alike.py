@@ -87,7 +87,9 @@ def agents(order: tuple[str, ...]) -> list[str]:
         return [", ".join(facts[name] for name in (order if n in (1, 6) else reversed(order)))]
 
     rows = [
-        dict(row) | ({} if n in (1, 6) else {"agent": {"text": f"Ann Le{'eo'[n % 2]}"}})
+        dict(row)
+        | {"area": cell(f"8{n} m²")}
+        | ({} if n in (1, 6) else {"agent": cell(f"Ann Le{'eo'[n % 2]}")})
         for n, row in enumerate(sound_case().rows)
     ]
     return asked(lost_value_lines, replace(case_with_lines(line), rows=rows))
@@ -115,6 +117,38 @@ def test_the_end_of_another_cell_is_lost_where_it_has_the_same_form():
     assert asked(lost_value_lines, (replace(sound_case(), rows=rows))) == ["postcode"]
     rows[1]["location"], rows[6]["location"] = cell("Mill Road"), cell("High Street, Ely")
     assert asked(lost_value_lines, (replace(sound_case(), rows=rows))) == []
+
+
+def without(name, case):
+    return replace(case, rows=[{n: c for n, c in one.items() if n != name} for one in case.rows])
+
+
+def test_a_column_that_no_row_has_is_lost_where_items_of_lines_say_different_values():
+    case = without("bedrooms", case_with_lines(lambda n: [f"{n % 5 + 1} bedrooms, {n + 40} m²"]))
+    case = changed_cells(range(COUNT), "title", lambda n: cell("Villa"))(case)
+    assert asked(lost_value_lines, case) == ["bedrooms", "area"]
+    alike = replace(case, lines={key(n): ["4 bedrooms, 40 m²"] for n in range(COUNT)})
+    assert asked(lost_value_lines, alike) == []
+
+
+def test_a_line_beside_another_column_is_lost_wherever_both_stand():
+    lines = [[*["New"] * (n % 2), *["Sale"] * (n % 3 == 0), texts(n)["price"], texts(n)["title"],
+              *["note"] * (n % 4)] for n in range(COUNT)]  # fmt: skip
+    whole = case_with_lines(lambda n: lines[n])
+    assert asked(lost_value_lines, whole) == []
+    lost = changed_cells((2, 7), "title", lambda n: None)(whole)
+    assert asked(lost_value_lines, lost) == ["title"]
+
+
+def test_an_own_line_at_the_place_is_lost_though_others_have_as_many_that_recur():
+    lines = [[texts(n)["title"], *["Insure it", "Find out more"] * (n % 2), f"A {n}"]
+             for n in range(COUNT)]  # fmt: skip
+    whole = case_with_lines(lambda n: lines[n])
+    rows = [{**one, "agent": cell(f"A {n}")} for n, one in enumerate(whole.rows)]
+    whole = replace(whole, rows=rows)
+    assert asked(lost_value_lines, changed_cells((2, 4), "title", lambda n: None)(whole)) == [
+        "title"
+    ]
 
 
 def test_a_number_is_no_part_of_a_longer_one():
@@ -225,3 +259,40 @@ def test_own_pages_deny_a_name_that_no_row_has():
     case = changed_cells(range(COUNT), "title", lambda n: None)(sound_case())
     pages = [OwnPage(key(n), "", {}, {"h1 0": texts(n)["title"]}) for n in (0, 5, 11)]
     assert about(own_name_lines(replace(case, own_pages=pages))) == ["title"]
+
+
+TEXTS = [f"A home with {letter * 3} windows near the {letter * 4} mill, quiet, with a view over the"
+         " fields and a shed." for letter in "abcdefghijkl"]  # fmt: skip
+
+
+def running(text_of, shown_of=lambda n: [TEXTS[n]]):
+    """Homes with running texts, and what their records show of them."""
+    case = case_with_lines(lambda n: [texts(n)["title"]])
+    shown = [replace(one, paragraphs=shown_of(n)) for n, one in enumerate(case.shown)]
+    cells = [text_of(n) for n in range(COUNT)]
+    rows = [{**one, "description": cell(text)} if text else one
+            for one, text in zip(case.rows, cells, strict=True)]  # fmt: skip
+    return replace(case, rows=rows, shown=shown)
+
+
+def test_a_running_text_that_goes_on_in_its_paragraph_is_cut():
+    assert asked(cut_value_lines, running(lambda n: TEXTS[n])) == []
+    assert asked(cut_value_lines, running(lambda n: TEXTS[n].partition(" near")[0])) == [
+        "description"
+    ]
+
+
+def test_words_that_most_have_behind_a_running_text_are_a_button():
+    more = running(lambda n: TEXTS[n], lambda n: [f"{TEXTS[n]} Read more"])
+    assert asked(cut_value_lines, more) == []
+
+
+def test_a_paragraph_that_nobody_reads_is_lost_where_others_have_read_theirs():
+    some = running(lambda n: TEXTS[n] if n > 1 else "")
+    assert asked(lost_value_lines, some) == ["description"]
+    without_it = running(lambda n: TEXTS[n] if n > 1 else "", lambda n: [TEXTS[n]] * (n > 1))
+    assert asked(lost_value_lines, without_it) == []
+    more = running(
+        lambda n: TEXTS[n] if n > 1 else "", lambda n: [TEXTS[n], f"Note {n} {TEXTS[0]}"]
+    )
+    assert asked(lost_value_lines, more) == []

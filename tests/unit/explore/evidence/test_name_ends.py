@@ -105,3 +105,44 @@ def test_names_of_which_no_part_was_read_leave_even_one_record_open(title, open_
     rows = [{"title": {"text": title, "value": title}}]
     lines = list(name_end_lines(Case(CARS, rows, [("c/1",)])))
     assert [(line.holds, line.about) for line in lines] == ([(False, "make")] if open_ else [])
+
+
+def absent(part, *names, **cells):
+    """The parts that are missed in names where no row has one of them."""
+    rows = []
+    for name in names:
+        _, make, model, tail = name.split("|")
+        told = {"title": f"{make} {model} {tail}".strip(), "make": make, "model": model, **cells}
+        rows.append({n: {"text": text, "value": text} for n, text in told.items() if n != part})
+    case = Case(CARS, rows, [(f"c/{n}",) for n in range(len(rows))])
+    return [line.about for line in name_end_lines(case) if line.holds is False]
+
+
+def test_names_begin_with_the_first_part_where_no_row_has_it_and_words_stand_before_the_second():
+    assert absent("make", *UNTOLD) == ["make"]
+    assert absent("make", "||Tiago|NRG", "||Sonet|HTX", "||Nexon|XZ") == []
+
+
+def test_words_that_another_cell_has_are_no_second_part_and_make_none_too_long():
+    tail = "1 2 TDI Zen Plus five"
+    long = [f"|Kia|{model}|{tail}" for model in ("Sonet", "Seltos", "Syros")]
+    assert absent("model", *long) == []
+    assert absent("model", *long, version="1 2 TDI Zen", engine="Plus five") == ["model"]
+
+
+def holes(*names):
+    """The parts that were cut; names are written "make|model|between|version"."""
+    rows = []
+    for name in names:
+        make, model, between, version = name.split("|")
+        told = {"title": f"{make} {model} {between} {version}", "make": make, "model": model,
+                "version": version, "engine": "1.5 dCi"}  # fmt: skip
+        rows.append({n: {"text": text, "value": text} for n, text in told.items()})
+    case = Case(CARS, rows, [(f"c/{n}",) for n in range(len(rows))])
+    return [line.about for line in name_end_lines(case) if line.holds is False]
+
+
+def test_words_between_the_parts_of_names_that_no_cell_has_were_cut_from_one_of_them():
+    assert holes("Tata|Velso|Cross|Zen", "Kia|Land|Rover|Plus") == ["model"]
+    assert holes("Tata|Velso|1.5 dCi|Zen", "Kia|Land|2014|Plus") == []
+    assert holes("Tata|Velso||Zen", "Kia|Land||Plus", "Kia|Land|Rover|Plus") == []

@@ -13,7 +13,7 @@ from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
 from sitesift.page import page_from_html
 from sitesift.records.model import Record
-from tests.helpers.evidence_case import COUNT, changed_cells, own_page, row, sound_case
+from tests.helpers.evidence_case import COUNT, cell, changed_cells, own_page, row, sound_case
 
 SLOGANS = [f"{word} home by the river {n}" for n, word in enumerate(["Sunny", "Quiet"] * 6)]
 
@@ -111,3 +111,21 @@ def test_words_of_links_and_pictures_are_told_by_their_place():
     assert text_attributes(page, record) == {
         "title a 1": "Mill House", "alt img 1": "Mill House, front",
     }  # fmt: skip
+
+
+def test_a_running_text_or_an_address_with_the_name_in_it_is_not_what_a_record_is_called_by():
+    case = with_hints(
+        named_pages(called_by_their_places(sound_case()), SLOGANS.__getitem__), SLOGANS.__getitem__
+    )
+    told = changed_cells(range(COUNT), "description", lambda n: cell(f"A {SLOGANS[n]}, new"))(case)
+    assert answers(told) == [("0", "3", False)]
+    linked = changed_cells(range(COUNT), "url", lambda n: cell(f"http://a.org/{SLOGANS[n]}"))(case)
+    assert answers(linked) == [("0", "3", False)]
+
+
+def test_places_that_own_pages_call_records_by_are_their_names_where_no_row_has_a_name():
+    case = changed_cells(range(COUNT), "location", lambda n: cell(SLOGANS[n]))(sound_case())
+    case = with_hints(named_pages(case, SLOGANS.__getitem__), SLOGANS.__getitem__)
+    nameless = changed_cells(range(COUNT), "title", lambda n: None)(case)
+    assert answers(nameless) == [("0", "3", False)]
+    assert answers(changed_cells((0, 5, 11), "title", lambda n: None)(case)) == []

@@ -16,6 +16,7 @@ from sitesift.explore.evidence.case import OwnPage, ShownRecord
 from sitesift.explore.evidence.unread.unread_cells import labelled_values
 from sitesift.explore.identity import canonical_url, record_texts
 from sitesift.explore.lists.detail_columns import detail_page
+from sitesift.explore.lists.record_lines import MOST_WORDS
 from sitesift.explore.page_archive import PageArchive
 from sitesift.page.page import Page
 from sitesift.records.model import Record
@@ -34,16 +35,18 @@ def shown_records(files: Iterable[str], archive: PageArchive) -> Iterator[ShownR
         for key, (area, record) in zip(archive.keys(file), records, strict=True):
             units = [unit for unit in reader.read(record.nodes) if unit.whole_line]
             left = [unit for unit in units if _is_unread(unit, record)]
+            texts = [page.text[unit.start : unit.end] for unit in units]
             yield ShownRecord(
                 key,
                 record_texts(record),
                 "\n".join(page.text[unit.start : unit.end] for unit in left),
-                labelled_values([page.text[u.start : u.end] for u in units], domain),
+                labelled_values(texts, domain),
                 {unit.slot: page.text[unit.start : unit.end] for unit in left},
                 record.text,
                 area.is_guessed,
                 text_attributes(page, record),
                 unread_pieces(page, record, units),
+                [text for text in texts if len(text.split()) > MOST_WORDS],
             )
 
 

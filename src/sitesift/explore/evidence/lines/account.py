@@ -3,9 +3,9 @@ passed them. Out: for each record which of its lines each cell is, and which no 
 column where its cells stand.
 
 A cell is some lines where it has all they say and no more; a line may have its label before a
-colon, or be several pieces. A place is counted from the first line or from the last, or is what
-stands behind a label: the same words before a colon, or on the line before. Cells that are
-addresses have nothing of a line.
+colon, or be several pieces. A place is counted from the first line or from the last or from the
+line of another column near it, or is what stands behind a label: the same words before a colon, or
+on the line before. Cells that are addresses have nothing of a line.
 """
 
 from __future__ import annotations
@@ -15,17 +15,29 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
-from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, Cells, cell_text
+from sitesift.explore.evidence.case import (
+    HOLDING_SHARE,
+    USUAL_SHARE,
+    Case,
+    Cells,
+    ShownRecord,
+    cell_text,
+)
 from sitesift.explore.evidence.said_alike import Words, said_words
 from sitesift.ontology import Domain, Type
-from sitesift.text.divided_lines import pieces
+from sitesift.text.divided_lines import ITEM_DIVIDER, pieces
+from sitesift.text.sentences import is_made_of_sentences
 
 LEAST_HAVING = 4  # rows that tell where a column stands
 MOST_LINES = 4  # that a cell may be
+NEAR = 2  # lines between a column and the one that its place is counted from
+FEW_RECORDS = 0.1  # that have a line, up to which it is a record's own
 _NUMBER = re.compile(r"\d[\d.,' \u00a0\u202f]*\d|\d")
-Place = tuple[str, int | str]  # what is counted from, and the number or the label
+# what is counted from, the number or the label, and the column whose line it is counted from
+Place = tuple[str, int | str, str]
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -43,6 +55,7 @@ class RecordLines:
 
     lines: Sequence[str]
     cells: Mapping[str, str]  # without addresses and dashes
+    shown: ShownRecord | None = None  # all that it says, where somebody has looked at it
 
     @cached_property
     def words(self) -> list[Words]:
@@ -104,6 +117,12 @@ class RecordLines:
             n for n, line in enumerate(self.lines) if self.said[n] and not self.is_held(line)
         )
 
+    @cached_property
+    def items(self) -> set[str]:
+        """The letters and digits of what stands between commas or other signs of the lines."""
+        own = (item for line in self.lines for item in ITEM_DIVIDER.split(line) if item)
+        return set(map(letters_and_digits, own)) - {""}
+
     def is_held(self, text: str) -> bool:
         """Whether a cell has a text; a number is not a part of a longer one."""
         said = letters_and_digits(text)
@@ -127,17 +146,21 @@ class RecordLines:
         return rest or self.lines[number]
 
     def has(self, text: str) -> bool:
-        """Whether the lines have a text, as whole words."""
-        own, every = said_words(text), [word for words in self.words for word in words]
-        size = len(own)
-        return any(tuple(every[n : n + size]) == own for n in range(len(every) - size + 1))
+        """Whether the record says a text, as whole words."""
+        return f" {' '.join(said_words(text))} " in self._spoken
 
-    def untouched(self) -> list[str]:
-        """The unread lines that have no cell's words either."""
-        return [
-            self.lines[n] for n in sorted(self.unread)
-            if not any(stand_among(own, self.words[n]) for own in self.cell_words.values())
-        ]  # fmt: skip
+    @cached_property
+    def _spoken(self) -> str:
+        """All words, one behind the other."""
+        own = [word for words in self.words for word in words]
+        more = said_words(self.shown.text) if self.shown else ()
+        return f" {' '.join((*own, '|', *more))} "
+
+    @cached_property
+    def running(self) -> list[str]:
+        """Its lines that are sentences, of any length where somebody has looked at it."""
+        short = [line for line in self.lines if is_made_of_sentences(line)]
+        return [*short, *(self.shown.paragraphs if self.shown else ())]
 
 
 def line_form(line: str) -> str:
@@ -145,33 +168,35 @@ def line_form(line: str) -> str:
     return _NUMBER.sub("0", line).casefold()
 
 
-def stand_among(part: Words, words: Words) -> bool:
-    """Whether some words stand among others one behind the other."""
-    size = len(part)
-    return any(words[n : n + size] == part for n in range(len(words) - size + 1))
-
-
 class Account:
     """The lines of all records whose lines are known, by the number of the row."""
 
     def __init__(
-        self, rows: Sequence[Cells], lines: Mapping[int, Sequence[str]], domain: Domain
+        self,
+        rows: Sequence[Cells],
+        lines: Mapping[int, Sequence[str]],
+        domain: Domain,
+        shown: Mapping[int, ShownRecord] = MappingProxyType({}),
     ) -> None:
-        self.rows, self.domain = rows, domain
+        """`shown` are the records that somebody has looked at."""
+        self.rows, self.domain, self.shown = rows, domain, shown
         self.records = {
-            n: RecordLines(own, _told(rows[n], domain)) for n, own in lines.items() if own
+            n: RecordLines(own, _told(rows[n], domain), shown.get(n))
+            for n, own in lines.items()
+            if own
         }
 
     @classmethod
     def of_case(cls, case: Case) -> Account:
         places = case.places
         passed = {places[key]: own for key, own in case.lines.items() if key in places}
-        return cls(case.rows, passed, case.domain)
+        shown = {places[one.key]: one for one in case.shown if one.key in places}
+        return cls(case.rows, passed, case.domain, shown)
 
     def of(self, numbers: Collection[int]) -> Account:
         """The account of some of the records."""
         own = {n: self.records[n].lines for n in numbers}
-        return Account(self.rows, own, self.domain)
+        return Account(self.rows, own, self.domain, self.shown)
 
     @property
     def types(self) -> Iterator[Type]:
@@ -226,20 +251,39 @@ class Account:
     def _places(self, number: int, line: int) -> Iterator[Place]:
         """The names of the place of a line of a record."""
         record = self.records[number]
-        yield "first", line
-        yield "last", line - len(record.lines)
+        yield "first", line, ""
+        yield "last", line - len(record.lines), ""
         if label := record.label_of(line):
-            yield "label", label
+            yield "label", label, ""
+        for name, spot in record.spots.items():
+            if 0 < abs(line - spot.first) <= NEAR:
+                yield "beside", line - spot.first, name
 
     def line_at(self, number: int, place: Place) -> int | None:
         """The line of a record at a place; none behind a label that another follows."""
-        record, (kind, where) = self.records[number], place
+        record, (kind, where, column) = self.records[number], place
         if kind == "label":
             own = (n for n in range(len(record.lines)) if record.label_of(n) == where)
             return next((n for n in own if record.lines[n] not in self.usual), None)
         assert isinstance(where, int)
-        line = where if kind == "first" else len(record.lines) + where
+        if kind == "beside" and column not in record.spots:
+            return None
+        starts = {"first": 0, "last": len(record.lines)}
+        line = where + (record.spots[column].first if column else starts[kind])
         return line if 0 <= line < len(record.lines) else None
+
+    def is_own(self, line: str) -> bool:
+        """Whether a line is a record's, not a label or a button."""
+        few = max(2, FEW_RECORDS * len(self.records))
+        return any(map(str.isalnum, line)) and self.times[line] < few
+
+    @cached_property
+    def own_unread(self) -> dict[int, list[int]]:
+        """Of each record the unread lines that are its own."""
+        return {
+            n: [line for line in one.unread if self.is_own(one.lines[line])]
+            for n, one in self.records.items()
+        }
 
 
 def _told(row: Cells, domain: Domain) -> dict[str, str]:

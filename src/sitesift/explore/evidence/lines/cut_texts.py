@@ -1,5 +1,5 @@
-"""Names and choices of which rows have a part. In: the account of a case's lines. Out: a line of
-evidence for each column whose cells go on in their own line.
+"""Names, choices and running texts of which rows have a part. In: the account of a case's lines.
+Out: a line of evidence for each column whose cells go on in their own line.
 
 A recogniser that knows the town and not the street, or ends where it knows no more, reads part of a
 name, alike on every page, so that all pages agree with it. Assumed: a line that has a cell and
@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared
 from sitesift.explore.evidence.lines.account import Account, RecordLines
 from sitesift.explore.evidence.lines.cut_choices import cut_choices
+from sitesift.explore.evidence.lines.running_texts import cut_running
 from sitesift.explore.evidence.said_alike import Words, said_words
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Type
@@ -36,6 +37,7 @@ def cut_value_lines(_: Case, account: Account) -> Iterator[EvidenceLine]:
     for kind in account.types:
         cut = cut_choices(account, kind) if kind.value == "choice" else set[int]()
         cut |= _cut_texts(account, kind) if _is_free(kind) else set()
+        cut |= cut_running(account, kind) if kind.extent == "prose" else set()
         if cut:
             yield compared(EvidenceKind.CUT_VALUE, len(cut), 0, False, kind.name)
 
@@ -52,7 +54,7 @@ def _cut_texts(account: Account, kind: Type) -> set[int]:
 
 def _is_free(kind: Type) -> bool:
     """Whether values are names of any kind; codes stand within other words, and running texts are
-    cut for want of room."""
+    asked elsewhere."""
     return kind.value == "text" and kind.is_block and kind.extent != "prose"
 
 

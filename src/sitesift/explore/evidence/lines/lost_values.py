@@ -15,25 +15,24 @@ Assumed: what a record truly lacks leaves no line behind.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, compared
 from sitesift.explore.evidence.lines.account import LEAST_HAVING, Account, Place, line_form
 from sitesift.explore.evidence.lines.part_forms import lost_in_others
+from sitesift.explore.evidence.lines.running_texts import lost_running
 from sitesift.explore.evidence.unread.own_labels import may_be
 from sitesift.explore.evidence.unread.passed_values import other_places, unread_values
 from sitesift.explore.evidence.unread.unread_choices import unread_kinds
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Type
-from sitesift.text.divided_lines import ITEM_DIVIDER
 
 MOST_LOST = 0.05  # of the rows: what a verdict promises
 FEWEST_LOST = 2  # rows: one may lack it
 LEAST_ROWS = 6  # with a column, where the others have a line of their own
 USUAL_ROWS = 0.9  # of the rows with a column, whose number of unread lines is what others may have
 LEAST_SAME = 2  # rows with one value, and values that so many rows have
-FEW_RECORDS = 0.1  # that have a line, up to which it is a record's own
 TOLD_VALUES = ("text", "choice", "number", "measure", "money")
 WORDED = ("text", "choice")
 
@@ -60,35 +59,47 @@ def lost_rows(account: Account, kind: Type) -> set[int]:
     lost = lost_in_others(account, kind)
     if kind.value in WORDED and not kind.names_record:
         lost |= _lost_items(account, kind.name)
-    if kind.extent != "prose":
+    if kind.extent == "prose":
+        lost |= lost_running(account, kind)
+    else:
         for place in account.places_of(kind.name):
             lost |= _lost_at(account, kind, place)
     return lost
 
 
 def _lost_at(account: Account, kind: Type, place: Place) -> set[int]:
-    """Rows without a column that have an unread line at its place, and so more of them than others;
-    where the column is of numbers, one of the same form. A choice may have moved up from below, and
-    labels are asked elsewhere."""
+    """Rows without a column that have an unread line at its place, and so more of them than others,
+    of all or of those that are a record's own; where the column is of numbers, one of the same
+    form. A choice may have moved up from below, and labels are asked elsewhere."""
     if place[0] == "label" or kind.value == "choice":
         return set()
     records, having = account.records, account.having(kind.name)
-    counts = sorted(len(records[n].unread) for n in having)
-    usual = counts[int(USUAL_ROWS * (len(counts) - 1))]
     lines = {n: line for n in records if (line := account.line_at(n, place)) is not None}
     forms = {line_form(records[n].lines[lines[n]]) for n in having if n in lines}
-    return {
+    lost = {
         n for n in account.lacking(kind.name)
-        if n in lines and lines[n] in records[n].unread and len(records[n].unread) > usual
+        if n in lines and lines[n] in records[n].unread
         and may_be(kind, records[n].value_at(lines[n]))
         and (kind.value in WORDED or line_form(records[n].lines[lines[n]]) in forms)
     }  # fmt: skip
+    unread = {n: len(one.unread) for n, one in records.items()}
+    own = {n: len(lines) for n, lines in account.own_unread.items()}
+    own_lost = {n for n in lost if lines[n] in account.own_unread[n]}
+    return _with_more(lost, unread, having) | _with_more(own_lost, own, having)
+
+
+def _with_more(some: Set[int], counts: Mapping[int, int], having: Sequence[int]) -> set[int]:
+    """Those that have more than nearly all rows with a column."""
+    known = sorted(counts[n] for n in having)
+    usual = known[int(USUAL_ROWS * (len(known) - 1))]
+    return {n for n in some if counts[n] > usual}
 
 
 def _lost_items(account: Account, name: str) -> set[int]:
     """Rows without a column that have, between commas or other signs of their lines, what several
     other rows have in it and no row that has something else, nor another cell of theirs."""
-    items = {n: _items(one.lines) for n, one in account.records.items()}
+    items = {n: {item for item in one.items if not item.isdigit()}
+             for n, one in account.records.items()}  # fmt: skip
     said = {n: letters_and_digits(account.records[n].cells[name]) for n in account.having(name)}
     usual = {text for text, count in Counter(said.values()).items() if count >= LEAST_SAME}
     whole = sum(text in items[n] for n, text in said.items())
@@ -102,13 +113,6 @@ def _lost_items(account: Account, name: str) -> set[int]:
     return lost
 
 
-def _items(lines: Sequence[str]) -> set[str]:
-    """The items of a record's lines, but for numbers."""
-    items = (item for line in lines for item in ITEM_DIVIDER.split(line) if item)
-    found = set(map(letters_and_digits, items))
-    return {item for item in found if item and not item.isdigit()}
-
-
 def _lost_in_own_lines(account: Account, kind: Type) -> set[int]:
     """Of a column that nearly all rows have, the others whose records have a line of their own that
     nobody reads, as hardly one of those with it has."""
@@ -117,12 +121,5 @@ def _lost_in_own_lines(account: Account, kind: Type) -> set[int]:
     having, few = len(records) - len(lacking), MOST_LOST * len(records)
     if kind.badge or len(lacking) > (1 - HOLDING_SHARE) * len(records) or having < LEAST_ROWS:
         return set()
-    unread = {n: [one.lines[m] for m in one.unread] for n, one in records.items()}
-    own = {n for n, lines in unread.items() if any(_is_own(account, line) for line in lines)}
+    own = {n for n, lines in account.own_unread.items() if lines}
     return own & lacking if len(own & lacking) > few and len(own - lacking) <= few else set()
-
-
-def _is_own(account: Account, line: str) -> bool:
-    """Whether a line is a record's, not a label or a button."""
-    few = max(2, FEW_RECORDS * len(account.records))
-    return any(map(str.isalnum, line)) and account.times[line] < few

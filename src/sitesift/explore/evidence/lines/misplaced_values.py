@@ -16,11 +16,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
+from math import prod
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, compared
 from sitesift.explore.evidence.columns.joined_views import JoinedViews
-from sitesift.explore.evidence.lines.account import Account, line_form
+from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain, Type
 
@@ -29,8 +30,9 @@ AVOIDED = "avoid"  # the concept of links that lead away from records
 FEWEST_ROWS = 2  # that have a value, so that it is one of the column's
 FEWEST_MISPLACED = 2  # rows: one may name another's town by chance
 LEAST_ROWS = 6  # whose lines tell what most records have
-OWN_SHARE = 0.3  # of the cells stand in their own records: else lists do not show the column
-APART = 0.5  # of the values are different: one stands in the next record by no chance
+STEPS = (-1, 1)  # records from its own to the one that a cell is of
+NEAR = range(-5, 6)  # records that tell how often a text is met, from its own
+BY_CHANCE = 0.01  # that as many cells stand beside their records; assumed
 WORDED = ("text", "choice")
 
 
@@ -133,19 +135,22 @@ def _crossed(account: Account) -> dict[str, set[int]]:
 
 
 def _neighbours(account: Account, kind: Type) -> set[int]:
-    """Rows whose cell stands in no line of their record, and is one of the record before or behind.
-    Where values recur, the record must have a line of the same form that nobody reads."""
-    having, records = account.having(kind.name), account.records
-    cells = {n: records[n].cells[kind.name] for n in having}
-    away = [n for n in having if not records[n].has(cells[n])]
-    if len(having) - len(away) < max(1, OWN_SHARE * len(having)):
-        return set()
-    recurring = len(set(cells.values())) < APART * len(cells)
-    forms = {line_form(records[n].lines[spot.first]) for n in having
-             if (spot := records[n].spots.get(kind.name))} if recurring else set[str]()  # fmt: skip
-    beside = {n: [records[near] for near in (n - 1, n + 1) if near in records] for n in away}
-    return {
-        n for n in away
-        if any(any(near.stands_at(cells[n])) for near in beside[n])
-        and not (recurring and forms.isdisjoint(map(line_form, records[n].untouched())))
-    }  # fmt: skip
+    """Rows whose cell stands in no line of their record, but in the record as far before or behind
+    for nearly all of them, as hardly happens by chance."""
+    records, having = account.records, account.having(kind.name)
+    away = {n: text for n in having if not records[n].has(text := records[n].cells[kind.name])}
+    found = set[int]()
+    for step in STEPS:
+        asked = {n: text for n, text in away.items() if n + step in records}
+        beside = {n for n, text in asked.items() if records[n + step].has(text)}
+        chances = [_chance(account, n, step, away[n]) for n in beside]
+        if len(beside) >= HOLDING_SHARE * len(asked) and prod(chances) <= BY_CHANCE:
+            found |= beside
+    return found
+
+
+def _chance(account: Account, number: int, step: int, text: str) -> float:
+    """How likely a record has a text, by those near it; what none of them has is unlikely."""
+    near = (account.records.get(number + n) for n in NEAR if n not in (0, step))
+    known = [one.has(text) for one in near if one is not None]
+    return (sum(known) + 0.5) / (len(known) + 1)

@@ -14,7 +14,7 @@ behind the make, none was read; nor was a make where no row has either, and name
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from sitesift.annotate.annotated_texts import annotated_texts
@@ -25,6 +25,8 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 
 LEAST_ROWS = 3
+FEWEST_HOLES = 2  # rows: one may be called so
+SHORTEST_WORD = 3  # letters of one that is hardly a sign
 MOST_WORDS = 5  # of a name behind its first part that may be a second
 MOST_UNTOLD = 0.05  # of the rows: what a verdict promises
 FEWEST_WORDS = 2  # of a name that has parts
@@ -52,8 +54,10 @@ def name_end_lines(case: Case) -> Iterator[EvidenceLine]:
     """The rows whose second part ends where something shows it, of those that have one."""
     if len(case.domain.order) < 2:
         return
-    if not any(case.domain.order[1] in row for row in case.rows):
+    yield from _holes(case)
+    if not case.texts(case.domain.order[1]):
         yield from _unread_seconds(case)
+    if not case.texts(case.domain.order[0]):
         yield from _unread_firsts(case)
     if case.domain.order[1] not in case.cut_parts:
         return
@@ -83,6 +87,30 @@ def name_end_lines(case: Case) -> Iterator[EvidenceLine]:
     yield compared(EvidenceKind.NAME_END, told, count, holds, case.domain.order[1])
 
 
+def _holes(case: Case) -> Iterator[EvidenceLine]:
+    """The rows whose names have words between their parts that no cell has: one of these was cut,
+    whoever has the whole name in another column."""
+    holes = sum(_has_hole(row, case.domain) for row in case.rows)
+    if holes >= max(FEWEST_HOLES, MOST_UNTOLD * case.count):
+        yield compared(EvidenceKind.CUT_VALUE, holes, 0, False, case.domain.order[1])
+
+
+def _has_hole(row: Cells, domain: Domain) -> bool:
+    """Whether words stand between the parts of a row's name, in their order."""
+    naming = {kind.name for kind in domain.types.values() if kind.names_record}
+    left = " ".join(plain_words(" ".join(cell_text(row, name) for name in naming)))
+    between = list[str]()
+    for number, part in enumerate(domain.order):
+        own = " ".join(plain_words(cell_text(row, part)))
+        before, found, rest = f" {left} ".partition(f" {own} ")
+        if not own or not found:
+            break
+        between += before.split() if number else ()
+        left = rest.strip()
+    words = [word for word in between if word.isalpha() and len(word) >= SHORTEST_WORD]
+    return bool(_unheld(words, row, naming))
+
+
 def _unread_seconds(case: Case) -> Iterator[EvidenceLine]:
     """The rows whose names go on behind their first part, in different words, where no row has a
     second."""
@@ -92,27 +120,46 @@ def _unread_seconds(case: Case) -> Iterator[EvidenceLine]:
 
 
 def _unread_firsts(case: Case) -> Iterator[EvidenceLine]:
-    """The rows with a name of several words, where no row has any part of it: the only record too
-    is called something."""
-    naming = [kind.name for kind in case.domain.types.values() if kind.names_record]
-    names = [" ".join(cell_text(row, name) for name in naming) for row in case.rows]
-    words = [[word for word in plain_words(name) if word.isalpha()] for name in names]
-    named = sum(len(own) >= FEWEST_WORDS for own in words)
-    if not case.texts(case.domain.order[0]) and named and named >= USUAL_SHARE * case.count:
+    """The rows that have no first part and a name of several words, before their second part where
+    rows have one; without it the only record too is called something."""
+    second = case.domain.order[1]
+    before = [_words_before(row, case.domain, second) for row in case.rows]
+    several = len(set(map(tuple, before))) > 1 or not case.texts(second)
+    least = 1 if case.texts(second) else FEWEST_WORDS
+    named = sum(len(words) >= least for words in before)
+    if several and named and named >= USUAL_SHARE * case.count:
         yield compared(EvidenceKind.NAME_END, 0, named, False, case.domain.order[0])
 
 
+def _words_before(row: Cells, domain: Domain, part: str) -> list[str]:
+    """The words without numbers of a row's name before a part of it; all without that part."""
+    naming = [kind.name for kind in domain.types.values() if kind.names_record]
+    name = " ".join(cell_text(row, name) for name in naming).casefold()
+    own = cell_text(row, part).casefold()
+    before = name.partition(own)[0] if own else name
+    return [word for word in plain_words(before) if word.isalpha()]
+
+
 def _behind_first(row: Cells, domain: Domain) -> str:
-    """The words of a row's name behind its first part, which begins it; "" where they are many, or
-    nothing but numbers."""
-    first = cell_text(row, domain.order[0])
+    """The words of a row's name behind its first part, which begins it, and that no other short
+    cell has; "" where they are many, or nothing but numbers."""
+    first_part = domain.order[0]
+    first = cell_text(row, first_part)
     for kind in domain.types.values():
         name = f"{' '.join(cell_text(row, kind.name).split())} " if kind.names_record else ""
         if first and name.startswith(f"{first} "):
             words = plain_words(name[len(first) :].removeprefix(f" {first} "))
+            words = _unheld(words, row, {first_part, kind.name})
             named = [word for word in words if not word.isdigit()]
             return " ".join(words) if named and len(words) <= MOST_WORDS else ""
     return ""
+
+
+def _unheld(words: Sequence[str], row: Cells, parts: Collection[str]) -> list[str]:
+    """The words that no cell but those of some parts has."""
+    cells = [plain_words(cell_text(row, name)) for name in row if name not in parts]
+    held = {word for own in cells if len(own) <= MOST_WORDS for word in own}
+    return [word for word in words if word not in held]
 
 
 def _split(row: Cells, domain: Domain) -> SplitName | None:

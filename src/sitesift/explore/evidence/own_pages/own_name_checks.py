@@ -4,8 +4,9 @@ many of them the row's name says the same.
 
 A page denies a name where it calls its record something else that the card in the list says too, in
 its text or in the words of its links and pictures: then the list has the name, and the column reads
-something else, as the town, or nothing. What only own pages say speaks against nothing. Assumed:
-what differs from page to page is the record's, words that all pages share are the site's.
+something else, as the town, or nothing. What only own pages say speaks against nothing, nor does a
+name that another cell has, but for running texts and addresses, unless no row has a name at all.
+Assumed: what differs from page to page is the record's, words that all pages share are the site's.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import Case, Cells, OwnPage, ShownRecord, cell_text, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
-from sitesift.ontology.domain_model import Type
+from sitesift.ontology.domain_model import Domain, Type
 
 LEAST_PAGES = 2  # pages that must deny a name, and half of those that speak of it
 SHORTEST = 6  # letters and digits of a name that is hardly in a card by chance; assumed
@@ -27,11 +28,13 @@ def own_name_lines(case: Case) -> Iterator[EvidenceLine]:
     rows, cards = case.by_key, cards_by_key(case.shown)
     pages = [page for page in case.own_pages if page.key in rows]
     for kind in (kind for kind in naming if kind.name in case.domain.attributes):
-        answers = [
-            answer
+        nameless = not case.texts(kind.name)
+        asked = [
+            _answer(kind, row, names, cards.get(page.key, ""), nameless=nameless)
             for page, names in zip(pages, own_names(pages), strict=True)
-            if (answer := _answer(kind, rows[page.key], names, cards.get(page.key, ""))) is not None
+            for row in [_naming_cells(rows[page.key], case.domain)]
         ]
+        answers = [answer for answer in asked if answer is not None]
         denied = answers.count(False)
         if answers:
             holds = 2 * denied < len(answers) or denied < LEAST_PAGES
@@ -63,7 +66,15 @@ def _without_ends(words: list[str], shared: set[str]) -> list[str]:
     return words[own[0] : own[-1] + 1] if own else []
 
 
-def _answer(kind: Type, row: Cells, names: Sequence[str], card: str) -> bool | None:
+def _naming_cells(row: Cells, domain: Domain) -> Cells:
+    """A row without addresses and running texts, which mention what the record is called."""
+    no_names = {n for n, kind in domain.types.items() if kind.is_address or kind.extent == "prose"}
+    return {name: cell for name, cell in row.items() if name not in no_names}
+
+
+def _answer(
+    kind: Type, row: Cells, names: Sequence[str], card: str, *, nameless: bool
+) -> bool | None:
     """Whether a page's names for its record are the row's; None where nothing can be said."""
     column = kind.name
     title = letters_and_digits(cell_text(row, column))
@@ -74,7 +85,7 @@ def _answer(kind: Type, row: Cells, names: Sequence[str], card: str) -> bool | N
     stands_in = letters_and_digits(cell_text(row, kind.fallback)) == title
     if title and any(name in title or (title in name and not stands_in) for name in wanted):
         return True
-    if any(name in other for name in wanted for other in others):
+    if not nameless and any(name in other for name in wanted for other in others):
         return None  # it is called by its place, or by what it is
     return False if any(name in card for name in wanted) else None
 

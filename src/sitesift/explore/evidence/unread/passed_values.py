@@ -3,7 +3,9 @@
 In: the account of the records' lines. Out: by attribute, the rows that lack what lines say. Pages
 that were looked at are a sample; the rows that a wrapper reads worse are on others. Assumed: where
 lines, read anew, say of nearly all records what their rows have, or have its label, the domain's or
-the site's own, they say it of the others too. What a row has in another cell is not missing.
+the site's own, they say it of the others too. Where hardly a row has it, the lines of most records
+must have different numbers that are all of a line or of an item of one, and tell the subject; words
+are said by chance. What a row has in another cell is not missing.
 """
 
 from __future__ import annotations
@@ -15,12 +17,13 @@ from typing import Any, NamedTuple
 
 from sitesift.annotate.annotate import annotate
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
-from sitesift.explore.evidence.case import HOLDING_SHARE, Cells, cell_text
+from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Cells, cell_text
+from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.evidence.lines.account import Account, RecordLines
 from sitesift.explore.evidence.unread.own_labels import behind_own_label
 from sitesift.explore.evidence.unread.unread_cells import labelled_values
 from sitesift.explore.evidence.unread.unread_prices import unread_prices
-from sitesift.ontology import Domain
+from sitesift.ontology import Domain, Type
 from sitesift.page.from_html import page_from_html
 
 LEAST_SAME = 6  # rows with one value, so that it may be that of a button
@@ -84,6 +87,7 @@ def unread_values(account: Account) -> dict[str, list[int]]:
         if kind.value in READ_VALUES:
             told = {n: said[n].get(kind.name, ()) for n in numbers}
             unread |= _told_and_lacking(account, told, kind.name)
+            unread |= _told_of_most(account, told, kind)
             named = {n for n in numbers if kind.name in labelled[n]}
             unread |= named - set(having) if _are_usual(named, having) else set()
         if kind.pivot and kind.value == "money":
@@ -100,6 +104,23 @@ def _told_and_lacking(account: Account, told: Mapping[int, Sequence[Told]], name
     if not _are_usual(agreeing, having):
         return set()
     return {n for n in account.lacking(name) if _is_unread(account.records[n], told[n])}
+
+
+def _told_of_most(account: Account, told: Mapping[int, Sequence[Told]], kind: Type) -> set[int]:
+    """The rows without a number that hardly any has, where most records have an item of a line that
+    is a value of it, and several different ones."""
+    few = len(account.all_cells(kind.name)) <= FEW_SHARE * len(account.rows)
+    if kind.value == "choice" or not kind.specific or not few:
+        return set()
+    found = dict[int, str]()
+    for n in account.lacking(kind.name):
+        record = account.records[n]
+        whole = [one for one in told[n] if letters_and_digits(one.text) in record.items]
+        if _is_unread(record, whole):
+            found[n] = letters_and_digits(whole[0].text)
+    different = set(found.values())
+    enough = max(LEAST_SAME, USUAL_SHARE * len(account.records))
+    return set(found) if len(found) >= enough and len(different) >= LEAST_OTHERS else set()
 
 
 def _are_usual(some: set[int], having: Sequence[int]) -> bool:
