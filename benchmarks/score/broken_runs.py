@@ -4,7 +4,8 @@ In: folders of kept runs (`kit_sites --keep DIR`, `recorded_sites --keep DIR`). 
 and said to be effective are broken in every way of value_breaks.py and record_breaks.py, alike in
 the rows, on lists and on own pages, as a recogniser is that is wrong everywhere; what the pages
 show stays. Their verdict is drawn again: a break that leaves it effective was not noticed. Breaks
-that leave the rows right by the scorer are counted apart: there the verdict should stay.
+that leave the rows right by the scorer are counted apart: there the verdict should stay; and so are
+those that were not noticed and that nobody can notice (without_witness.py).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import argparse
 import json
 import shutil
 import tempfile
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
@@ -23,6 +24,7 @@ from benchmarks.score.misread_archive import MisreadArchive, Misreading
 from benchmarks.score.record_breaks import RecordBreak, record_breaks
 from benchmarks.score.stored_runs import StoredRun, runs_in, stored_run
 from benchmarks.score.value_breaks import ReadRun, ValueBreak, value_breaks
+from benchmarks.score.without_witness import why_unnoticed
 from sitesift.explore.evidence.case import Cells
 from sitesift.explore.evidence.draw_verdict import Verification, verify
 from sitesift.explore.verdict import Verdict
@@ -41,6 +43,7 @@ class Broken:
     right: bool  # all the same, by the scorer
     noticed: bool
     lines: tuple[str, ...]  # that do not hold
+    unwitnessed: str = ""  # why nobody can notice it, where nobody did
 
 
 def main() -> None:
@@ -74,14 +77,15 @@ def broken_run(folder: Path, ways: str = "", about: str = "") -> list[Broken] | 
         if verify(run.case).verdict is not Verdict.EFFECTIVE:
             return None
         with tempfile.TemporaryDirectory() as scratch:
-            _copy_files(run.archive.folder, Path(scratch))
+            copy_files(run.archive.folder, Path(scratch))
             return [
                 *_values_broken(run, Path(scratch), ways, about),
                 *([] if about else _records_broken(run, Path(scratch), ways)),
             ]
 
 
-def _copy_files(folder: Path, scratch: Path) -> None:
+def copy_files(folder: Path, scratch: Path) -> None:
+    """Copies what the verification of a run reads of its folder beside pages."""
     for pattern in KEPT_FILES:
         for file in folder.glob(pattern):
             shutil.copy(file, scratch / file.name)
@@ -114,29 +118,35 @@ def _records_broken(run: StoredRun, scratch: Path, ways: str) -> Iterator[Broken
 
 
 def _other_records(run: StoredRun, one: RecordBreak, scratch: Path) -> Verification:
-    misreading = Misreading(without_paging=one.without_paging)
-    archive = MisreadArchive(scratch, run.archive, misreading)
+    archive = MisreadArchive(scratch, run.archive, one.misreading)
     return run.verified(archive, one.rows, one.readings, one.explored)
 
 
 def _outcome(run: StoredRun, way: str, about: str, checked: Verification, *, right: bool) -> Broken:
     failing = tuple(str(line) for line in checked.evidence if line.holds is False)[:MOST_LINES]
     noticed = checked.verdict is not Verdict.EFFECTIVE
-    return Broken(run.name, way, about, right, noticed, failing)
+    reason = "" if right or noticed else why_unnoticed(run, way, about)
+    return Broken(run.name, way, about, right, noticed, failing, reason)
 
 
 def _sums(found: Sequence[Broken]) -> str:
     wrong = [one for one in found if not one.right]
     noticed = sum(one.noticed for one in wrong)
-    return f"broken {len(found)} times, wrong then {len(wrong)}, noticed {noticed}"
+    silent = sum(bool(one.unwitnessed) for one in wrong)
+    return (
+        f"broken {len(found)} times, wrong then {len(wrong)}, noticed {noticed}, "
+        f"without a witness {silent}"
+    )
 
 
 def table(found: Sequence[Broken]) -> str:
     """Breaks that make runs wrong, by way and by attribute, then those that do not."""
     wrong, right = [o for o in found if not o.right], [o for o in found if o.right]
-    blind = [one for one in wrong if not one.noticed]
+    blind = [one for one in wrong if not one.noticed and not one.unwitnessed]
     lines = [*_by("way", wrong, "way"), *_by("attribute", wrong, "about")]
     lines += ["not noticed:", *_where(blind)]
+    reasons = Counter(one.unwitnessed for one in wrong if one.unwitnessed)
+    lines += [f"without a witness, {count}: {why}" for why, count in reasons.most_common()]
     lines += ["still right by the scorer:", *_by("way", right, "way")]
     lines += ["of these said to be wrong:", *_where(o for o in right if o.noticed)]
     return "\n".join(lines)

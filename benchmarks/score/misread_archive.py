@@ -38,6 +38,8 @@ class Misreading:
     change: Change = unchanged
     own_pages: bool = True  # those too
     without_paging: bool = False  # nobody sees what leads on, nor numbers of pages
+    unrecognised: frozenset[str] = frozenset()  # keys of records that nobody sees
+    further_pages: Mapping[str, int] = field(default_factory=dict)  # more in the pager of a file
 
 
 class MisreadArchive(PageArchive):
@@ -51,7 +53,8 @@ class MisreadArchive(PageArchive):
         return self._base.page(file)
 
     def keys(self, file: str) -> list[str]:
-        return self._base.keys(file)
+        gone = self._misreading.unrecognised
+        return [key for key in self._base.keys(file) if key not in gone]
 
     def frames(self, file: str) -> tuple[ContentFrame, ...]:
         return self._base.frames(file)
@@ -61,21 +64,23 @@ class MisreadArchive(PageArchive):
 
     def navigation(self, file: str) -> Navigation:
         found = self._base.navigation(file)
-        hidden = self._misreading.without_paging
-        return replace(found, pagination=Pagination(), count=None) if hidden else found
+        if self._misreading.without_paging:
+            return replace(found, pagination=Pagination(), count=None)
+        return _with_pages(found, self._misreading.further_pages.get(file, 0))
 
     def areas(self, file: str) -> tuple[Area, ...]:
         return self._of(file, "areas", lambda: tuple(self._misread(file)))
 
     def _misread(self, file: str) -> Iterator[Area]:
-        own, keys = self._base.own_areas(file), iter(self.keys(file))
+        own, keys = self._base.own_areas(file), iter(self._base.keys(file))
         for area in self._base.areas(file):
             if not any(area is one for one in own):
                 yield area
                 continue
-            yield replace(
-                area, records=tuple(self._record(file, one, next(keys)) for one in area.records)
-            )
+            keyed = [(one, next(keys)) for one in area.records]
+            left = [pair for pair in keyed if pair[1] not in self._misreading.unrecognised]
+            if left:
+                yield replace(area, records=tuple(self._record(file, *pair) for pair in left))
 
     def _record(self, file: str, record: Record, key: str) -> Record:
         page = self.page(file)
@@ -107,6 +112,18 @@ class MisreadArchive(PageArchive):
             if cell != cells.get(name) and _has(page.text, str(cell["text"]))
         ]
         return replace(record, values=(*kept, *read))
+
+
+def _with_pages(found: Navigation, more: int) -> Navigation:
+    """The navigation of a page whose pager has higher numbers."""
+    pages = found.pagination.pages
+    if not more or not pages:
+        return found
+    number, link = max(pages, key=lambda one: one[0])
+    number = max(number, found.pagination.current or 0)
+    return replace(
+        found, pagination=replace(found.pagination, pages=(*pages, (number + more, link)))
+    )
 
 
 def _value(

@@ -6,15 +6,19 @@ lists that end at their first page. In: a run. Out: other rows, readings and pag
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import Any
 
+from benchmarks.score.misread_archive import Misreading
 from benchmarks.score.stored_runs import StoredRun
 from sitesift.explore.evidence.case import Cells, Reading, RoundReadings
 from sitesift.explore.evidence.gather.gather_case import Explored
+from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.enough_attributes import why_no_records
 from sitesift.explore.lists.list_pages import UnderstoodPage
+from sitesift.explore.rows import RecordsFound
+from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PaginationKind
 
 SHARE = 0.1  # of the records that are lost
@@ -31,7 +35,7 @@ class RecordBreak:
     rows: list[Cells]
     readings: RoundReadings
     explored: Explored
-    without_paging: bool = False
+    misreading: Misreading = field(default_factory=Misreading)
 
 
 def record_breaks(run: StoredRun) -> Iterator[RecordBreak]:
@@ -41,6 +45,10 @@ def record_breaks(run: StoredRun) -> Iterator[RecordBreak]:
         yield _without(run, "one record lost", unseen[len(unseen) // 2 :][:1])
         some = unseen[:: max(1, len(unseen) // math.ceil(SHARE * len(run.rows)))]
         yield _without(run, "10% of records lost", some)
+    last = len(run.rows) - 1
+    yield unrecognised(run, "one record not recognised", [last // 2])
+    every_tenth = range(0, last, math.ceil(1 / SHARE))
+    yield unrecognised(run, "10% of records not recognised", every_tenth)
     yield from _lost_pages(run, set(unseen))
     yield from _lost_lists(run)
     yield from _last_pages(run)
@@ -55,22 +63,44 @@ def _seen_keys(run: StoredRun) -> set[str]:
 def _without(run: StoredRun, name: str, numbers: Iterable[int]) -> RecordBreak:
     """A run that has not read the records of some rows."""
     gone = {key for n in numbers for key in run.case.keys[n]}
-    return _kept(run, name, lambda one: one.key not in gone)
+    return kept(run, name, lambda one: one.key not in gone)
 
 
-def _kept(run: StoredRun, name: str, is_read: Callable[[Reading], bool]) -> RecordBreak:
+def unrecognised(run: StoredRun, name: str, numbers: Iterable[int]) -> RecordBreak:
+    """A run whose wrapper has not read the records of some rows, that nobody sees on any page."""
+    gone = frozenset(key for n in numbers for key in run.case.keys[n])
+    found = kept(run, name, lambda one: one.key not in gone)
+    seen = [(page, _found_without(own, gone), judged) for page, own, judged in found.explored.seen]
+    return replace(
+        found, explored=replace(found.explored, seen=seen), misreading=Misreading(unrecognised=gone)
+    )
+
+
+def _found_without(found: RecordsFound, gone: Collection[str]) -> RecordsFound:
+    """The records of a page without some."""
+    left = [n for n, key in enumerate(found.keys) if key not in gone]
+    names = found.attributes
+    return replace(
+        found,
+        count=found.count - len(found.keys) + len(left),
+        keys=tuple(found.keys[n] for n in left),
+        attributes=tuple(names[n] for n in left) if names else (),
+    )
+
+
+def kept(run: StoredRun, name: str, is_read: Callable[[Reading], bool]) -> RecordBreak:
     """A run that has read less. Pages all of whose records are gone were not looked at."""
     readings = [one for one in run.readings.rows if is_read(one)]
     read, places = {one.key for one in readings}, run.case.places
     known = {places[key] for key in read if key in places}
     lost = {places[one.key] for one in run.readings.rows if one.key in places} - known
-    kept = [n for n in range(len(run.rows)) if n not in lost]
-    keys = tuple(tuple(run.case.keys[n]) for n in kept)
+    left = [n for n in range(len(run.rows)) if n not in lost]
+    keys = tuple(tuple(run.case.keys[n]) for n in left)
     gone = {key for n in lost for key in run.case.keys[n]}
     seen = [row for row in run.explored.seen if not (row[1].keys and set(row[1].keys) <= gone)]
     return RecordBreak(
         name,
-        [run.rows[n] for n in kept],
+        [run.rows[n] for n in left],
         replace(run.readings, keys=keys, rows=tuple(readings)),
         replace(run.explored, seen=seen),
     )
@@ -90,17 +120,34 @@ def _lost_pages(run: StoredRun, unseen: set[int]) -> Iterator[RecordBreak]:
              and any(entry == page[0] and number > page[1] for entry, number in pages)]  # fmt: skip
     if inner:
         lost = inner[len(inner) // 2]
-        yield _kept(run, "a page lost", lambda one: (_entry(one), one.page) != lost)
+        yield kept(run, "a page lost", lambda one: (_entry(one), one.page) != lost)
 
 
 def _lost_lists(run: StoredRun) -> Iterator[RecordBreak]:
-    """A list that nobody has seen, of several."""
+    """A list that nobody has tried, of several."""
     entries = list(dict.fromkeys(map(_entry, run.readings.rows)))
     if len(entries) > 1:
-        lost = entries[-1]
-        found = _kept(run, "a list lost", lambda one: _entry(one) != lost)
-        ends = tuple(e for e in run.readings.ends if (e.wrapper, e.entry) != lost)
-        yield replace(found, readings=replace(found.readings, ends=ends))
+        yield untried_list(run, entries[-1])
+
+
+def untried_list(run: StoredRun, lost: Entry) -> RecordBreak:
+    """A run to which nobody has given a list, whose pages nobody has looked at."""
+    found = kept(run, "a list lost", lambda one: _entry(one) != lost)
+    ends = tuple(end for end in run.readings.ends if (end.wrapper, end.entry) != lost)
+    own = {canonical_url(one.address) for one in run.readings.rows if _entry(one) == lost}
+    others = {canonical_url(one.address) for one in found.readings.rows}
+    seen = [r for r in found.explored.seen if canonical_url(r[0].url) not in own - others]
+    wrappers = [_without_entry(one, lost) for one in run.explored.wrappers]
+    return replace(
+        found,
+        readings=replace(found.readings, ends=ends),
+        explored=replace(found.explored, seen=seen, wrappers=wrappers),
+    )
+
+
+def _without_entry(learned: WrapperLearned, lost: Entry) -> WrapperLearned:
+    left = tuple(url for url in learned.entry_urls if (learned.number, url) != lost)
+    return replace(learned, entry_urls=left)
 
 
 def _last_pages(run: StoredRun) -> Iterator[RecordBreak]:
@@ -110,7 +157,7 @@ def _last_pages(run: StoredRun) -> Iterator[RecordBreak]:
         last[_entry(one)] = max(one.page, last.get(_entry(one), 0))
     first = _first_of(run)
     if any(last[entry] > first[entry] for entry in last):
-        yield _kept(
+        yield kept(
             run, "last pages lost",
             lambda one: one.page < last[_entry(one)] or one.page == first[_entry(one)],
         )  # fmt: skip
@@ -129,14 +176,14 @@ def _first_pages(run: StoredRun) -> Iterator[RecordBreak]:
     if all(one.page == first[_entry(one)] for one in run.readings.rows):
         return
     for name, counted in (("pager not seen", True), ("pager and total not seen", False)):
-        found = _kept(run, name, lambda one: one.page == first[_entry(one)])
+        found = kept(run, name, lambda one: one.page == first[_entry(one)])
         ends = tuple(replace(end, presses=0, gone=True) for end in run.readings.ends)
         seen = [_ended(row, counted=counted) for row in found.explored.seen]
         yield replace(
             found,
             readings=replace(found.readings, ends=ends),
             explored=replace(found.explored, seen=seen),
-            without_paging=True,
+            misreading=Misreading(without_paging=True),
         )
 
 
@@ -157,15 +204,15 @@ def _added(run: StoredRun) -> Iterator[RecordBreak]:
     if place is None or place.key not in run.case.places:
         return
     row = run.rows[run.case.places[place.key]]
-    yield _with(run, "one record twice", [_renamed(row)], place)
+    yield with_rows(run, "one record twice", [renamed(row)], place)
     goods = [_goods(row, n) for n in range(len(GOODS))]
     if not any(
         why_no_records([*map(dict, run.rows), *map(dict, goods)], run.archive.domain)[-len(GOODS) :]
     ):
-        yield _with(run, "goods of another kind", goods, place)
+        yield with_rows(run, "goods of another kind", goods, place)
 
 
-def _renamed(row: Cells) -> Cells:
+def renamed(row: Cells) -> Cells:
     return {**row, "url": _cell(f"{_url(row)}-2")}
 
 
@@ -185,7 +232,7 @@ def _cell(text: str) -> dict[str, Any]:
     return {"text": text, "value": text}
 
 
-def _with(run: StoredRun, name: str, rows: list[Cells], place: Reading) -> RecordBreak:
+def with_rows(run: StoredRun, name: str, rows: list[Cells], place: Reading) -> RecordBreak:
     keys = [f"{str(row['url']['text']).partition('//')[2]}" for row in rows]
     further = [
         replace(place, key=key, lines=_lines(row)) for key, row in zip(keys, rows, strict=True)

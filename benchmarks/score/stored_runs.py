@@ -167,10 +167,11 @@ def _recorded(file: Path) -> Truth:
 
 
 @contextmanager
-def stored_run(run: Path) -> Iterator[StoredRun | None]:
-    """A run; None where it gave nothing, or nobody knows its site."""
+def stored_run(run: Path, truth: Truth | None = None) -> Iterator[StoredRun | None]:
+    """A run; None where it gave nothing, or nobody knows its site and no truth is given."""
     kept = RunFolder(run)
-    truth = truth_of(run, kept.domain) if kept.begun is not None and kept.records else None
+    gave = kept.begun is not None and bool(kept.records)
+    truth = (truth or truth_of(run, kept.domain)) if gave else None
     if truth is None:
         yield None
         return

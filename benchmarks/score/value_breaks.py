@@ -223,7 +223,7 @@ def _shifted(read: ReadRun, name: str) -> Iterator[ValueBreak]:
     if differ > USUAL * len(cells):
         yield ValueBreak(
             "the next record's", name,
-            lambda n, row: _with(row, name, cells[n]) if n in cells else row, own_pages=False,
+            lambda n, row: with_cell(row, name, cells[n]) if n in cells else row, own_pages=False,
         )  # fmt: skip
 
 
@@ -254,7 +254,7 @@ def _each(name: str, change: Callable[[int, str], str]) -> Change:
     def changed(place: int, row: Cells) -> Cells:
         text = cell_text(row, name)
         new = change(place, text) if text else text
-        return row if new == text else _with(row, name, new and {"text": new, "value": new})
+        return row if new == text else with_cell(row, name, new and {"text": new, "value": new})
 
     return changed
 
@@ -265,12 +265,12 @@ def _valued(name: str, change: Callable[[int, Any], Any]) -> Change:
     def changed(place: int, row: Cells) -> Cells:
         if name not in row:
             return row
-        return _with(row, name, {**row[name], "value": change(place, row[name].get("value"))})
+        return with_cell(row, name, {**row[name], "value": change(place, row[name].get("value"))})
 
     return changed
 
 
-def _with(row: Cells, name: str, cell: Mapping[str, Any] | str | None) -> Cells:
+def with_cell(row: Cells, name: str, cell: Mapping[str, Any] | str | None) -> Cells:
     others = {other: own for other, own in row.items() if other != name}
     return {**others, name: cell} if isinstance(cell, Mapping) else others
 

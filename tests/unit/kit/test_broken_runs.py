@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -10,7 +11,13 @@ import pytest
 from benchmarks.score.broken_runs import Broken, table
 from benchmarks.score.misread_archive import MisreadArchive, Misreading
 from benchmarks.score.value_breaks import ReadRun, value_breaks
-from sitesift.explore.evidence.case import Case
+from benchmarks.score.without_witness import (
+    NOTHING_COUNTS,
+    NOTHING_NAMES,
+    SAME_WORDS,
+    why_unnoticed,
+)
+from sitesift.explore.evidence.case import Case, OwnPage
 from sitesift.explore.page_archive import PageArchive
 from sitesift.ontology import load_domain
 from sitesift.page import Page
@@ -95,3 +102,29 @@ def test_breaks_that_leave_a_run_right_are_counted_apart():
     first, last = said.split("still right by the scorer:")
     assert "  lost, title: 7" in first.split("not noticed:")[1]
     assert "  lost, title: 7" in last.split("of these said to be wrong:")[1]
+
+
+def test_breaks_that_nobody_can_notice_are_counted_apart_with_the_reason():
+    silent = Broken("7", "swapped", "a/b", right=False, noticed=False, lines=(), unwitnessed="why")
+    said = table([silent])
+    assert "swapped, a/b: 7" not in said
+    assert "without a witness, 1: why" in said
+
+
+@pytest.mark.parametrize(
+    ("way", "about", "totals", "reason"),
+    [
+        ("one record lost", "", [], NOTHING_COUNTS),
+        ("one record lost", "", [6], ""),
+        ("amount times 1000", "price", [], SAME_WORDS),
+        ("swapped", "location/agent", [], NOTHING_NAMES),
+        ("swapped", "title/location", [], ""),
+        ("lost in 15%", "location", [], ""),
+    ],
+)
+def test_what_nobody_can_notice(way, about, totals, reason):
+    read = read_run()
+    pages = [OwnPage("0", "", {}, {"h1 0": "Villa 0"})]
+    case = replace(read.run.case, totals=totals, own_pages=pages)
+    run = SimpleNamespace(case=case, archive=read.run.archive)
+    assert why_unnoticed(cast("Any", run), way, about) == reason
