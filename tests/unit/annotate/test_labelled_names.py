@@ -236,3 +236,9 @@ def test_a_town_that_is_a_label_with_a_space_before_its_colon_is_no_place():
         for n in range(3, 9)
     )
     assert seen(f"<ul>{body}</ul>", "place") == []
+
+
+def test_either_of_two_counts_behind_a_label_is_a_number():
+    body = "".join(f"<div><i>Doors :</i><b>{n}</b></div>" for n in ("4/5", "2/3", "4/5"))
+    assert seen(body, "doors") == ["4/5", "2/3", "4/5"]
+    assert seen("<div><i>Doors :</i><b>4/9</b></div>" * 3, "doors") == []

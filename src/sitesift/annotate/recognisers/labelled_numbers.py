@@ -27,6 +27,8 @@ from sitesift.text.vocabulary import fold
 
 BARE_NUMBER = re.compile(r"[x×]?\s?(\d[\d.,'’ \u00a0]*\+?|\d+\s?½)")
 BARE_RANGE = re.compile(r"\d[\d.,]*\d ?[-–] ?\d[\d.,]*\d")  # of amounts
+# either of two counts: "4/5" doors, with a door behind or without
+EITHER = re.compile("|".join(f"{n}/{n + 1}" for n in range(1, 9)))
 LONGEST = 14  # characters of a bare number
 LONGEST_RANGE = 26
 # the first character code that is not ASCII: "×" and other digits begin a number too
@@ -57,21 +59,24 @@ def recognise_labelled_numbers(given: RecogniserInput) -> Iterator[Annotation]:
         end = int(page.text_end[node])
         text = page.text[start:end]
         is_range = BARE_RANGE.fullmatch(text) is not None
-        if not is_range and (len(text) > LONGEST or not BARE_NUMBER.fullmatch(text)):
+        is_either = EITHER.fullmatch(text) is not None
+        is_number = is_either or (len(text) <= LONGEST and BARE_NUMBER.fullmatch(text))
+        if not is_range and not is_number:
             continue
         unit = _unit_of(given, node)
         named = names.around(node)
         for name, source in named or [(name, "header") for name in _types_of(domain, unit)]:
             kind = domain.types[name]
-            if is_range and kind.value != "money":
+            if (is_range and kind.value != "money") or (is_either and kind.value != "number"):
                 continue
             if kind.value == "phone" and sum(map(str.isdigit, text)) not in PHONE_DIGITS:
                 continue
-            value = normalise(kind, *_with_unit(kind, text, unit), domain)
+            amount = text[0] if is_either else text
+            value = normalise(kind, *_with_unit(kind, amount, unit), domain)
             if in_range(kind, value):
                 element = int(page.parent[node])
                 yield Annotation(
-                    name, start, end, element, LABEL_SCORE, source, {"amount": text}, value
+                    name, start, end, element, LABEL_SCORE, source, {"amount": amount}, value
                 )
 
 

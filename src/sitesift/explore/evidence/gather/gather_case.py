@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sitesift.explore.evidence.case import Case, LeftOutRow, RoundReadings, Row, Texts
 from sitesift.explore.evidence.columns.untold_columns import NAMED_VALUES
 from sitesift.explore.evidence.counts.cut_lists import cut_lists
 from sitesift.explore.evidence.counts.word_searches import word_searches
+from sitesift.explore.evidence.gather.dead_counts import without_dead_counts
 from sitesift.explore.evidence.gather.gather_lists import SEARCHES, ListGatherer, believable
 from sitesift.explore.evidence.gather.gather_shown import own_pages, shown_records
 from sitesift.explore.evidence.gather.gather_untried import (
@@ -71,6 +72,7 @@ class Explored:
 
 def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
     """The case of a round."""
+    explored = replace(explored, seen=without_dead_counts(explored.seen, archive))
     folder, domain = RunFolder(archive.folder), archive.domain
     cells, readings = folder.round_rows(number), folder.readings(number)
     read = {one.address for one in readings.rows}

@@ -1,0 +1,53 @@
+"""Counts that nobody counts: what a template has left on its pages ("1 to 10 of total 145").
+
+In: the pages that were seen. Out: the same, without such a count. Assumed: who counts says which of
+all a page shows, so that a page behind another with an address and records of its own says other
+numbers than that one; a list that a script draws anew at one address may leave its line as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from sitesift.explore.lists.list_pages import UnderstoodPage
+from sitesift.explore.page_archive import PageArchive
+from sitesift.explore.page_origin import PageOrigin
+
+Range = tuple[int, int, int]  # the first and the last that is shown, and how many there are
+
+
+def without_dead_counts(
+    seen: Sequence[UnderstoodPage], archive: PageArchive
+) -> list[UnderstoodPage]:
+    """The pages, none with a count that another page of its list has word for word."""
+    dead = set(_dead_ranges(seen, archive))
+    totals = {total for *_, total in dead}
+    return [
+        (page, found, replace(judged, total=None))
+        if judged.total in totals and _range_on(page.file, archive) in dead
+        else (page, found, judged)
+        for page, found, judged in seen
+    ]
+
+
+def _dead_ranges(seen: Sequence[UnderstoodPage], archive: PageArchive) -> Iterator[Range]:
+    """Ranges of results that a page and the one behind it say alike, with other records."""
+    pages = {row[0].file: row for row in seen}
+    for page, found, judged in seen:
+        before = pages.get(page.before) if page.origin == PageOrigin.NEXT else None
+        if before is None or judged.total is None or judged.total != before[2].total:
+            continue
+        told = _range_on(page.file, archive)
+        differ = bool(found.keys) and not set(found.keys) & set(before[1].keys)
+        addressed = page.has_address and before[0].has_address
+        if told is not None and differ and addressed and told == _range_on(before[0].file, archive):
+            yield told
+
+
+def _range_on(file: str, archive: PageArchive) -> Range | None:
+    """Which of all results a page says that it shows."""
+    count = archive.navigation(file).count
+    if count is None or count.first is None or count.last is None:
+        return None
+    return count.first, count.last, count.total
