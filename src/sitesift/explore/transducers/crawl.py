@@ -14,6 +14,7 @@ from collections.abc import AsyncIterator
 
 from sitesift.explore.evidence.gather.gather_untried import LIST_LINKS
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
+from sitesift.explore.lists.open_menus import open_menus
 from sitesift.explore.lists.result_lists import group_of_each
 from sitesift.explore.page_origin import ASKED_ORIGINS, LIST_CONTINUATIONS, PageOrigin
 from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound
@@ -22,6 +23,7 @@ from sitesift.explore.transducers.site_transducer import (
     SiteAction,
     failing_evidence,
     falls_short,
+    understood,
 )
 from sitesift.explore.verdict import EvidenceKind, Shortfall
 from sitesift.explore.wrapper_rows import Verified, WrapperLearned
@@ -141,17 +143,19 @@ class Crawl(SiteAction):
         patterns = Counter(url_pattern(row.url) for row in vain)
         proven = self._proven_groups(facts, group_of)
         sizes = Counter(group for _, group in {(link.key, link.group) for link in links})
+        beside = open_menus(links, understood(facts))
 
         def fits(link: LinkFound) -> bool:
             pattern = url_pattern(link.url)
-            wanted = LEAST_SCORE if link.group in proven else least
+            wanted = LEAST_SCORE if link.group in proven | beside else least
             fresh = (
                 link.key not in known
                 and pattern not in turning
                 and (pattern not in details or link.score >= LIST_SCORE)
-                and patterns[pattern] < MOST_OF_PATTERN
+                and (patterns[pattern] < MOST_OF_PATTERN or link.group in beside)
             )
             few = sizes[link.group] <= SMALL_GROUP and link.score >= LIST_SCORE
+            few = few or link.group in beside
             return fresh and link.score >= wanted and (few or groups[link.group] < MOST_OF_GROUP)
 
         shelves = least == LEAST_SHOWCASE_PROBE

@@ -77,6 +77,18 @@ def test_a_link_that_speaks_of_lists_and_that_nobody_followed_stays_untried():
     assert untried_links([link("http://a.example/rent")], seen, []) == {"links to lists": 1}
 
 
+def test_what_several_links_of_one_wording_have_led_to_is_what_the_others_lead_to():
+    maps = [link(f"http://a.example/map/{name}") for name in ("flats", "land", "shops", "halls")]
+    seen = [looked_at(one.url, PageKind.FORM) for one in maps[:3]]
+    assert untried_links(maps, seen, []) == {}
+    assert untried_links(maps, seen[:2], []) == {"links to lists": 2}
+    page, _, judged = seen[2]
+    listed = (page, RecordsFound(2, ("a.example/1", "a.example/2"), 1), judged)
+    assert untried_links(maps, [*seen[:2], listed], []) == {"links to lists": 1}
+    other = replace(maps[3], text="Halls to rent")
+    assert untried_links([*maps[:3], other], seen, []) == {"links to lists": 1}
+
+
 def test_a_link_that_was_followed_to_another_address_is_tried():
     page, found, judged = looked_at("http://a.example/homes?deal=rent", PageKind.RESULTS)
     seen = [(replace(page, asked="http://a.example/rent"), found, judged)]

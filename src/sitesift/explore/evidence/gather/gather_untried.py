@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl, urlsplit
 from sitesift.explore.form_positions import asks_for_position, is_other_position
 from sitesift.explore.identity import canonical_url, url_pattern
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
+from sitesift.explore.lists.open_menus import open_menus
 from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
 from sitesift.explore.rows import Filled, FormFound, LinkFound, PageSeen, TabFound, TabTurned
 from sitesift.explore.wrapper_rows import WrapperLearned
@@ -29,6 +30,8 @@ LEAST_ASKED = 2
 # fields that make two forms the same search: assumed, themes repeat theirs with one more or less
 LEAST_COMMON_FIELDS, SAME_FIELDS = 3, 0.75
 LEAST_NARROWED = 2  # parts of a list that were looked at, for the others to be parts too; assumed
+
+LEAST_VAIN = 3  # links of one wording without a record behind them; as many are followed
 
 
 @dataclass(frozen=True)
@@ -144,11 +147,12 @@ def untried_links(
     rows: Sequence[Collection[str]] = (),
     read: Collection[str] = (),
 ) -> dict[str, int]:
-    """Links that say that they lead to lists, and that neither anybody nor a wrapper followed
-    (`read`: the addresses of the pages that wrappers read). What
-    has the address of records' own pages, of which one was looked at, has only the words of a
+    """Links that say that they lead to lists, or stand beside one that led to a list, and that
+    neither anybody nor a wrapper followed (`read`: the addresses of the pages that wrappers read).
+    What has the address of records' own pages, of which one was looked at, has only the words of a
     list. A link that asks a list for less than a list that counts all rows (`rows`: the keys of
-    each) is no doubt, where several such were followed and had no others."""
+    each) is no doubt, where several such were followed and had no others; nor is one that says the
+    same as several with addresses like its own, which led to no record at all ("See the map")."""
     details = {
         url_pattern(page.url)
         for page, found, judged in seen
@@ -159,15 +163,37 @@ def untried_links(
     known |= set(map(_place, read))
     known |= {key.rstrip("/") for _, found, _ in seen for key in found.keys}
     whole = _whole_lists(seen, rows)
+    links = list(links)
+    beside, vain = open_menus(links, seen), _vain_links(links, seen)
     left = {
         _place(link.url)
         for link in links
-        if link.score >= LIST_SCORE
+        if (link.score >= LIST_SCORE or link.group in beside)
         and _place(link.url) not in known
         and url_pattern(link.url) not in details
+        and (url_pattern(link.url), link.text) not in vain
         and not any(_covers(own, _asked(link.url)) for own in whole)
     }
     return {LIST_LINKS: len(left)} if left else {}
+
+
+def _vain_links(links: Iterable[LinkFound], seen: Sequence[UnderstoodPage]) -> set[tuple[str, str]]:
+    """Patterns of addresses, with what links to them say, of which several were followed and none
+    had a record."""
+    without = {
+        _place(url): not found.count
+        for page, found, _ in seen
+        for url in (page.url, page.asked)
+        if url
+    }
+    tried: dict[tuple[str, str], dict[str, bool]] = {}
+    for link in links:
+        if (place := _place(link.url)) in without:
+            said = (url_pattern(link.url), link.text)
+            tried.setdefault(said, {})[place] = without[place]
+    return {
+        said for said, found in tried.items() if len(found) >= LEAST_VAIN and all(found.values())
+    }
 
 
 def _whole_lists(
