@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sitesift.explore.lists.open_menus import LONGEST_MENU, open_menus
@@ -42,6 +44,12 @@ def test_entries_that_show_what_is_known_are_views_of_one_list():
     parts = [page("auctions", (key(1), key(2))), page("wanted", (key(3), key(4)))]
     assert open_menus(MENU, [LOCAL, parts[0]]) == {"li/a /estates/*"}, "one may be chance"
     assert open_menus(MENU, [LOCAL, *parts]) == set()
+
+
+def test_numbers_of_pages_are_no_menu():
+    seen, found, judged = LOCAL
+    leading = replace(judged, forward_url=MENU[1].url)
+    assert open_menus(MENU, [(seen, found, leading)]) == set()
 
 
 @pytest.mark.parametrize("more", [0, LONGEST_MENU])

@@ -48,6 +48,12 @@ def test_the_lines_of_a_record_of_siblings_reach_to_the_next_and_not_behind_the_
     assert [record.row() for record, _ in found] == plain
 
 
+def test_a_raised_two_is_of_the_line_with_its_unit():
+    page = HOMES.replace("Oak Road</a>", "Oak Road</a><p>58 m<sup>2</sup></p><p>3</p><p>2</p>")
+    found = [without_lines(record) for record in records_of(with_lines(WRAPPER), page)]
+    assert found[1][1] == ("Oak Road", "58 m2", "3", "2")
+
+
 def test_rows_that_lack_several_columns_of_nearly_all_are_odd():
     usual = ("title", "price", "location", "area")
     rows = [*[usual] * 8, ("title", "price", "status"), ("title", "price", "location")]

@@ -4,7 +4,8 @@ whether all lists are known.
 
 Assumed: a menu that a person wrote is short; where several of its entries show nothing but what
 other pages show too, they are views of one list, and so are the rest. Entries side by side have
-addresses of one pattern below a folder; what is right below the root may be anything.
+addresses of one pattern below a folder; what is right below the root may be anything. Numbers of
+pages are no menu.
 """
 
 from __future__ import annotations
@@ -31,10 +32,17 @@ def open_menus(links: Sequence[LinkFound], seen: Sequence[UnderstoodPage]) -> se
         key = canonical_url(page.asked or page.url)
         if is_list(page, found, judged) and found.count > 1 and key in group_of:
             listed.setdefault(group_of[key], {}).setdefault(key, set()).update(found.keys)
+    turning = {
+        group_of.get(canonical_url(judged.forward_url), "")
+        for _, _, judged in seen
+        if judged.forward_url
+    }
     return {
         group
         for group, lists in listed.items()
-        if group and 1 < len(entries[group]) <= LONGEST_MENU and _views(lists, seen) < SEVERAL_VIEWS
+        if group not in {"", *turning}
+        and 1 < len(entries[group]) <= LONGEST_MENU
+        and _views(lists, seen) < SEVERAL_VIEWS
     }
 
 

@@ -12,6 +12,7 @@ kept do not have it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -25,6 +26,8 @@ LINES = "_lines"  # no attribute of a domain begins so
 BEHIND, NEXT = "_behind", "_next"  # what stands behind a record's first element; the next such
 MOST_BEHIND = 40  # siblings that a record has at most
 MOST_WORDS = 12  # of a line that is kept: what is longer is running text
+SQUARE = "2"  # raised, behind a unit: "m<sup>2</sup>"
+_UNIT = re.compile(r"(?<![^\W\d])(?:m|ft|м)$")
 _BETWEEN = " | "  # texts that have it are parts of a line, which are lines here too
 _TEXTS = s.Path((SELF_STEP, s.Step("child", TEXT_NODE, deep=True)))
 _INSIDE = s.Step("descendant-or-self", TEXT_NODE)
@@ -79,8 +82,15 @@ def without_lines(record: OutputRecord) -> tuple[OutputRecord, tuple[str, ...]]:
     return replace(record, tree=record.tree | {"children": own}), tuple(short)
 
 
-def _lines(text: str) -> Iterator[str]:
-    return (line for part in text.split("|") if (line := " ".join(part.split())))
+def _lines(text: str) -> list[str]:
+    """The texts, with a raised 2 behind its unit."""
+    lines: list[str] = []
+    for line in (" ".join(part.split()) for part in text.split("|")):
+        if line == SQUARE and lines and _UNIT.search(lines[-1]):
+            lines[-1] += line
+        elif line:
+            lines.append(line)
+    return lines
 
 
 def _before(lines: Sequence[str], end: Sequence[str]) -> Sequence[str]:
