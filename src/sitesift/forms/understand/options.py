@@ -40,16 +40,25 @@ def _option(page: Page, node: int) -> Option:
 
 def with_wildcards(options: Sequence[Option], *, is_choice: bool) -> tuple[Option, ...]:
     """The same options with those marked that restrict nothing; at most the first few and the last
-    can be one."""
+    can be one. Where words of one say so, an empty value of another tells nothing: "No" (0), "Yes"
+    (1), "No matter" (2)."""
     if not is_choice:
         return tuple(options)
     last = len(options) - 1
+    may_be = [(i, one) for i, one in enumerate(options) if i < 3 or i == last]
+    open_ones = [i for i, one in may_be if _is_wildcard(one, i)]
+    told = [i for i in open_ones if _says_anything(options[i])]
+    marked = [i for i in open_ones if i in told or not (told and words_of(options[i].text))]
     return tuple(
-        replace(option, is_wildcard=True)
-        if (i < 3 or i == last) and _is_wildcard(option, i)
-        else option
+        replace(option, is_wildcard=True) if i in marked else option
         for i, option in enumerate(options)
     )
+
+
+def _says_anything(option: Option) -> bool:
+    """Whether the words of an option say that it restricts nothing."""
+    words = words_of(option.text)
+    return 0 < len(words) <= 4 and "wildcard" in form_words().find(option.text)
 
 
 def subject_of(options: Sequence[Option]) -> str:
@@ -71,7 +80,7 @@ def _is_wildcard(option: Option, place: int) -> bool:
     words = words_of(option.text)
     if not words:
         return place == 0
-    if len(words) <= 4 and "wildcard" in form_words().find(option.text):
+    if _says_anything(option):
         return True
     if any(variant.sides_in(option.text) for variant in two_sided_variants().values()):
         return False  # "For sale" with an empty value leaves out what is to let

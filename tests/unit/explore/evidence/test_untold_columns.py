@@ -51,6 +51,13 @@ def test_words_of_few_records_or_the_same_words_in_all_are_no_places():
     assert untold(cars(["Petrol", "Diesel"] * 6)) == []
 
 
+def test_names_behind_one_word_may_be_places_unless_the_word_is_anothers_label():
+    assert untold(cars([f"Δήμος {town}" for town in ("Αιγάλεω", "Περιστέρι", "Ίλιον")] * 3)) == [
+        "location"
+    ]
+    assert untold(cars([f"Dealer {name}" for name in ("Ann Lee", "Bo Fox", "Cy Ash")] * 3)) == []
+
+
 def test_records_with_a_place_or_all_in_one_town_lack_none():
     assert untold(cars(TOWNS * 3, cell="Dhaka")) == []
     assert untold(replace(cars(TOWNS * 3), dropped_columns={"location": "constant"})) == []

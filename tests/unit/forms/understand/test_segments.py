@@ -52,6 +52,14 @@ def test_options_that_restrict_nothing_are_wildcards(text: str) -> None:
     assert not second.is_wildcard
 
 
+@pytest.mark.parametrize("words", [("Όχι", "Ναι", "Αδιάφορο"), ("No", "Yes", "Any")])
+def test_the_option_that_says_it_asks_for_nothing_is_it_whatever_the_values_are(words):
+    options = [Option(text, str(n), n) for n, text in enumerate(words)]
+    assert [o.is_wildcard for o in with_wildcards(options, is_choice=True)] == [False, False, True]
+    plain = [Option("Rooms", "0", 1), Option("One", "1", 2), Option("Two", "2", 3)]
+    assert [o.is_wildcard for o in with_wildcards(plain, is_choice=True)] == [True, False, False]
+
+
 def test_a_single_checkbox_has_no_wildcard() -> None:
     (only,) = with_wildcards([Option("All", "1", 1)], is_choice=False)
     assert not only.is_wildcard

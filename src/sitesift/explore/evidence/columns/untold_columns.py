@@ -41,6 +41,7 @@ def untold_lines(case: Case) -> Iterator[EvidenceLine]:
             unread_cell(case)
             or (kind.names_record and _unread_name(case))
             or (kind.locates and unread_cell(case, of_words=_street_of))
+            or (kind.locates and _unread_behind_word(case, name))
         ):
             yield compared(EvidenceKind.UNTOLD, held, case.count, False, name)
 
@@ -74,6 +75,26 @@ def unread_cell(case: Case, of_words: Callable[[str], str] = _words_of) -> bool:
     return any(
         len(words) >= enough and len(set(words)) >= FEWEST_WORDS and not _is_labelled(words)
         for words in own
+    )
+
+
+def _unread_behind_word(case: Case, name: str) -> bool:
+    """Whether nearly all records have a place where names stand behind one word ("Municipality
+    Ashbeck") that the domain knows as no label of another attribute: of places it may be one."""
+    texts: dict[str, list[str]] = {}
+    records = {record.key: record for record in case.shown}
+    for one in records.values():
+        for place, text in one.cells.items():
+            if _words_of(text):
+                texts.setdefault(place, []).append(text)
+    enough = max(LEAST_ROWS, PLACE_SHARE * len(records))
+    return any(
+        len(said) >= enough
+        and _is_labelled(said)
+        and case.domain.label_types.get(said[0].split()[0].lower(), name) == name
+        and len({rest for text in said if begins_as_name(rest := text.split(None, 1)[1])})
+        >= FEWEST_WORDS
+        for said in texts.values()
     )
 
 
