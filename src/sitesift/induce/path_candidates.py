@@ -32,6 +32,8 @@ from sitesift.wrapper.language import syntax as s
 # Set by hand to bound the time; what more would gain was not measured.
 LEVELS = 12  # ancestors that are looked at
 OPTIONS = 5  # conditions of one node that are combined with those of others
+# of the cost of a condition that all numbers in a row pass, beside the one that marks one; assumed
+SHARED = 0.25
 DIVIDERS = ("hr", "br")
 PageNode = tuple[Page, int]
 _IS_NUMBER = s.Predicate(s.Binary(">", s.Call("number", (HERE,)), s.Number(0.0)))
@@ -124,12 +126,25 @@ def _after(nodes: Sequence[PageNode], tag: s.NodeTest, *down: s.Step) -> Iterato
     way = (neighbour("following-sibling", is_tag), *down)
     last = next((step for step in down if step.test == tag), None)
     cost = COSTS["place"] / 2 + (COSTS["step"] if down else 0)
-    for test in common_tests(before, words=True):
+    for test in (*common_tests(before, words=True), *_marked(before, nodes)):
         if not test.bare:
             yield PathCandidate(anywhere(test.step, *way), last, test.cost + cost)
         elif test.step.test != tag:  # the current page is no link
             for path, more in _after_current(before, test, way):
                 yield PathCandidate(path, last, more)
+
+
+def _marked(before: Sequence[PageNode], nodes: Sequence[PageNode]) -> Iterator[StepTest]:
+    """Tests of two conditions that all nodes `before` the others pass, one of which the others do
+    not: what the number of the current page is dressed with, and what all numbers are. Other parts
+    of a page are dressed with one of them, too."""
+    test, held = _common_node_test(before), cheapest(_common(before, words=False))
+    lacking = [set(conditions(page, node, words=False)) for page, node in nodes]
+    marks = [(post, cost) for post, cost in held if not any(post in own for own in lacking)]
+    for mark, cost in marks[:OPTIONS]:
+        for other, more in held:
+            if (other, more) not in marks:
+                yield StepTest(s.Step("child", test, (mark, other)), cost + SHARED * more)
 
 
 def _after_current(

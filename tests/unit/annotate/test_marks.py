@@ -45,6 +45,14 @@ def test_a_unit_in_the_header_of_a_column_says_what_its_numbers_are():
     assert table("Tin", "Số km (km)", "Giá (LKR)") == [mileage, price]
 
 
+def test_the_sign_of_a_currency_behind_the_name_of_a_column_says_that_its_numbers_are_prices():
+    head = "<tr><th>ID</th><th>Markė</th><th>Kaina €</th></tr>"
+    rows = "".join(f"<tr><td>{n}</td><td>Audi</td><td>{n}7300</td></tr>" for n in range(1, 5))
+    page = page_from_html(f"<table><thead>{head}</thead><tbody>{rows}</tbody></table>")
+    prices = [a.value for a in annotate(page, load_domain("used-cars")) if a.type == "price"]
+    assert prices == [{"amount": n * 10000 + 7300, "currency": "EUR"} for n in range(1, 5)]
+
+
 def test_the_element_for_addresses_names_what_stands_in_it():
     assert marks("<address>Wonokerto Lor</address>")["location"] == "address"
 

@@ -102,3 +102,15 @@ def test_what_lists_know_as_a_choice_of_another_attribute_is_no_kind():
     body = select("property_type", "Any", "For sale", "To let", *KINDS) + homes("For sale", *KINDS)
     assert seen(body, "property_type") == list(KINDS)
     assert without_other_choices("property_type", ["For sale", *KINDS], HOMES) == set(KINDS)
+
+
+def test_a_class_that_several_selects_have_says_of_none_what_is_chosen():
+    towns = ("Las Grutas", "Viedma", "San Javier")
+    selects = "".join(
+        f"<select class=select-property-type><option value=default hidden>{first}</option>"
+        + "".join(f"<option value={n}>{text}</option>" for n, text in enumerate(options))
+        + "</select>"
+        for first, options in (("Tipo de propiedad", KINDS), ("Localidad", towns))
+    )
+    body = f"<form>{selects}</form>" + homes(*KINDS, *towns)
+    assert seen(body, "property_type") == list(KINDS)

@@ -51,10 +51,7 @@ def test_a_cell_that_is_the_label_and_the_value_of_another_is_no_value() -> None
 
 
 def test_a_running_text_with_a_word_for_another_column_in_it_stays():
-    texts = [
-        "Quiet street. Now sold to a family of five.",
-        "Large garden, view of the hills.",
-    ]
+    texts = ["Quiet street. Now sold to a family of five.", "Large garden, view of the hills."]
     rows = [{"title": f"House {n}", "status": t, "description": t} for n, t in enumerate(texts)]
     read = read_rows(rows, HOMES)
     assert [row["description"]["text"] for row in read] == texts

@@ -18,6 +18,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.recognisers.labels_of_figures import without_figures
 from sitesift.annotate.recognisers.markup_names import ICON_TAGS
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
@@ -51,7 +52,7 @@ def recognise_labelled_names(given: RecogniserInput) -> Iterator[Annotation]:
     found |= {span: (name, "labelled") for name, span in _behind_labels(given, labels)}
     found |= {span: (name, "labelled") for name, span in _behind_label_texts(given, labels)}
     found |= {span: (name, "labelled") for name, span in _beside_icons(given, labels)}
-    for span, (name, source) in found.items():
+    for span, (name, source) in without_figures(given, found).items():
         text = given.page.text[slice(*span)]
         if _is_value(text, name, given.domain) and text.strip(" :").lower() not in labels:
             own = Annotation(name, *span, given.index.element(*span), LABEL_SCORE, source, {}, text)

@@ -11,6 +11,7 @@ sale | to let").
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from urllib.parse import parse_qsl
 
@@ -73,8 +74,10 @@ def _offered(given: RecogniserInput) -> dict[str, str]:
     wanted = _wanted(given.domain)
     found: dict[str, set[str]] = {}
     selects = options_by_select(given.page, ("select",), MOST_SELECTS) if wanted else {}
+    looks = Counter(given.page.attributes(node).get("class", "") for node in selects)
     for node, options in selects.items():
-        name = wanted.get(_named(given, node, wanted), "")
+        alone = looks[given.page.attributes(node).get("class", "")] == 1
+        name = wanted.get(_named(given, node, options[0], wanted, alone=alone), "")
         for text in _choices(given.page, options) if name else ():
             found.setdefault(text, set()).add(name)
     for text, kind in _linked(given, wanted) if wanted else ():
@@ -109,17 +112,28 @@ def _wanted(domain: Domain) -> dict[str, str]:
     return found
 
 
-def _named(given: RecogniserInput, node: int, wanted: Mapping[str, str]) -> str:
-    """The one attribute that a select's name or label means; empty where that is none or
-    several."""
+def _named(
+    given: RecogniserInput, node: int, first: int, wanted: Mapping[str, str], *, alone: bool
+) -> str:
+    """The one attribute that a select's label, first option or name means; empty where that is
+    none or several. `alone`: no other select has its class."""
     held = given.page.attributes(node)
-    words = set(re.split(r"[\W_]+", f"{held.get('name', '')} {held.get('id', '')}".casefold()))
-    if words & _ORDERS:
+    own = (held.get("name", ""), held.get("id", ""))
+    if set(re.split(r"[\W_]+", " ".join(own).casefold())) & _ORDERS:
         return ""
     marked = set(given.marks.get(node, ()))
-    label = given.domain.label_types.get(_label(given.page, node))
+    if not alone:
+        marked &= {kind for name in own for kind in types_named(name, given.domain)}
+    label = given.domain.label_types.get(_label(given.page, node)) or _stands_for(given, first)
     named = {label} if label else marked
     return named.pop() if len(named) == 1 and named <= wanted.keys() else ""
+
+
+def _stands_for(given: RecogniserInput, first: int) -> str:
+    """What a first option says that is chosen, where it is no choice itself."""
+    if _is_choice(given.page, first):
+        return ""
+    return given.domain.label_types.get(_plain(given.page.raw_text(first)), "")
 
 
 def _label(page: Page, node: int) -> str:

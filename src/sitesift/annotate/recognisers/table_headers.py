@@ -1,9 +1,11 @@
 """Table headers name the cells below them: tables in; marks on their cells out, as if each carried
-the name itself, and the units that a header has in brackets ("Price (LKR)", "Mileage (km)")."""
+the name itself, and the units that a header has in brackets ("Price (LKR)", "Mileage (km)") or, of
+currencies, behind its name ("Kaina €")."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
@@ -19,12 +21,14 @@ def mark_columns(
     page: Page, domain: Domain, marks: dict[int, dict[str, str]], units: dict[int, str]
 ) -> None:
     """Add to the marks of cells the types that their column's header names, and to their units
-    those that it has in brackets."""
+    those that it has in brackets or as a sign. A sign of a currency is believed alone: it tells
+    what a column has in any language."""
     for table in page.nodes_with_tag("table").tolist():
         rows = _rows(page, table)
         headed = len(rows) > 2 or _is_headed(page, rows)
         named, measured = _named_columns(page, rows[0], domain.label_types) if headed else ({}, {})
-        if len(named.keys() | measured.keys()) < LEAST_NAMED:
+        paid = any(map(_is_sign, measured.values()))
+        if len(named.keys() | measured.keys()) < LEAST_NAMED and not paid:
             continue
         for row in rows[1:]:
             for column, cell in enumerate(_cells(page, row)):
@@ -62,9 +66,16 @@ def _named_columns(
         bracketed = _UNIT.fullmatch(text)
         if bracketed:
             text, units[column] = bracketed[1], bracketed[2].strip()
+        elif _is_sign(text[-1:]) and text[:-1].strip():
+            text, units[column] = text[:-1].strip(), text[-1]
         if text.lower() in labels:
             named[column] = labels[text.lower()]
     return named, units
+
+
+def _is_sign(unit: str) -> bool:
+    """Whether a unit is the sign of a currency."""
+    return len(unit) == 1 and unicodedata.category(unit) == "Sc"
 
 
 def _cells(page: Page, row: int) -> list[int]:
