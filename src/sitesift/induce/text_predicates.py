@@ -11,8 +11,10 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
 from functools import reduce
+from itertools import takewhile
 
 from sitesift.induce.syntax_parts import HERE, SHOWN_TEXT, contains, literal
+from sitesift.text.money_words import money_words
 from sitesift.wrapper.language import syntax as s
 
 WORDS = 3  # that are tried
@@ -38,9 +40,12 @@ _WORD = re.compile(
 _COUNTED = re.compile(r"\d\s?([^\W\d_]+ [^\W\d_]+)$")
 _NUMBER = re.compile(r"\d")
 _OF_NUMBERS = "0123456789., "
+_DIGITS, _NOUGHTS = "123456789", "0" * 9
+_AS_NOUGHTS = str.maketrans(_DIGITS, _NOUGHTS)
 _WITHOUT_NUMBERS = str.maketrans("", "", _OF_NUMBERS)
 _DIVISION = re.compile(r"[|,;•·/\n]|\s[-–]\s")
 _LABEL = re.compile(r"[^\W\d_]{2}")
+_SIGN = re.compile(r"[^\W\d_]|[£€$¥₹]")  # of a currency, once the word for noughts is gone
 _LETTERS = re.compile(r"[^\W\d_]+")
 
 
@@ -65,7 +70,8 @@ def shared_text_predicates(
 
 def unit_predicates(texts: Sequence[str]) -> list[s.Predicate]:
     """The predicate that a text is a number with a unit that is too short to be looked for in any
-    text: "2.0L", "7 A". Without its digits nothing but the unit is left of it."""
+    text: "2.0L", "7 A". Without its digits nothing but the unit is left of it, unless it stands
+    before the number, behind which more may follow: "RM 800 (RM 900)"."""
     numbers = [" ".join(text.split()) for text in texts if _NUMBER.search(text)]
     units = Counter(text.translate(_WITHOUT_NUMBERS) for text in numbers)
     unit, count = units.most_common(1)[0] if units else ("", 0)
@@ -73,6 +79,12 @@ def unit_predicates(texts: Sequence[str]) -> list[s.Predicate]:
         return []
     if count < UNIT_SHARE * len(texts):
         return []
+    begun = zip(*(text.translate(_AS_NOUGHTS) for text in numbers), strict=False)
+    before = "".join(each[0] for each in takewhile(lambda chars: len(set(chars)) == 1, begun))
+    if before.startswith(unit) and before.rstrip("0.,") != before:
+        head = before[: before.index("0") + 1]
+        shape = s.Call("translate", (SHOWN_TEXT, s.Literal(_DIGITS), s.Literal(_NOUGHTS)))
+        return [s.Predicate(s.Call("starts-with", (shape, literal(head))))]
     rest = s.Call("translate", (SHOWN_TEXT, s.Literal(_OF_NUMBERS), s.Literal("")))
     return [s.Predicate(s.Binary("=", rest, literal(unit)))]
 
@@ -85,11 +97,25 @@ def common_words(texts: Sequence[str]) -> list[str]:
     if len(set(texts)) < (DIFFERENT if not numbers else 2) or prose:
         return []
     counts = Counter(word for text in texts for word in _words(text))
-    common = {word: count for word, count in counts.items() if count >= MOSTLY * len(texts)}
+    common = {
+        word: count
+        for word, count in counts.items()
+        if count >= MOSTLY * len(texts) and not _counts_noughts(word, texts)
+    }
     longest = [word for word in common if not _goes_on(word, common)]
     return sorted(longest, key=lambda word: (-common[word], len(word) > 1, -len(word), word))[
         :WORDS
     ]
+
+
+def _counts_noughts(word: str, texts: Sequence[str]) -> bool:
+    """Whether a word stands for the noughts of amounts that have a sign besides ("SR 1.76 mil"):
+    other amounts are of thousands."""
+    if not money_words().is_scale(word):
+        return False
+    having = [text for text in texts if word in text]
+    signed = sum(bool(_SIGN.search(text.replace(word, ""))) for text in having)
+    return signed >= MOSTLY * len(having)
 
 
 def label_predicates(parts: Sequence[tuple[str, str]]) -> list[s.Predicate]:

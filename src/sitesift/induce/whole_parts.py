@@ -115,14 +115,20 @@ def _lengthen_seconds(
 
 
 def _shared_words(names: Sequence[_Name], domain: Domain) -> dict[str, list[str]]:
-    """By second part that no list has: the words that its last word never stands without."""
+    """By second part that no list has: the words that its last word never stands without. Of a word
+    that ends several of them ("Lodi Grand", "Wagon R Grand") two names tell."""
     behind = defaultdict[str, set[tuple[str, ...]]](set)
     for name in names:
         words = [*name.second.split(), *_before_divider(name.tail)]
         for place, word in enumerate(words, start=1):
             behind[word].add(tuple(words[place:]))
     seconds = {name.second for name in names} - {""}  # of a name that ends with its first part
-    often = {own for own in seconds if len(behind[own.split()[-1]]) >= LEAST_SAME}
+    lasts = Counter(own.split()[-1] for own in seconds if " " in own)
+    often = {
+        own
+        for own in seconds
+        if len(behind[own.split()[-1]]) >= (LEAST_SAME if lasts[own.split()[-1]] < 2 else 2)
+    }
     return {
         own: [alike[0] for alike in takewhile(_is_shared_word, zip(*tails, strict=False))]
         for own in often - _listed(often, domain)

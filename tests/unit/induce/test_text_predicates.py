@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sitesift.induce import learn_lists
 from sitesift.induce.syntax_parts import HERE, contains
-from sitesift.induce.text_predicates import shared_text_predicates, unit_predicates
+from sitesift.induce.text_predicates import common_words, shared_text_predicates, unit_predicates
 from sitesift.wrapper.language.printer import expression_text
 from tests.helpers.seen_pages import domain_of, page_of, seen
 
@@ -72,3 +72,16 @@ def test_a_mark_between_two_values_tells_their_line() -> None:
 def test_a_unit_tells_most_of_the_texts_where_the_names_of_a_few_say_it_too():
     assert unit_predicates(["1.5L", "2.0L", "Orvelo Tamri 1.6 dCi", "1.5L"])
     assert not unit_predicates(["1.5L", "Orvelo Tamri 1.6 dCi"])
+
+
+def test_a_sign_before_amounts_tells_them_whatever_follows() -> None:
+    (told,) = unit_predicates(["RM 51,018", "RM 900", "RM 15,378"])
+    assert expression_text(told.expr).endswith(', "RM 0")')
+    doubled = ["RM 51,018 (RM 56,100)", "RM 900", "RM 15,378"]
+    assert unit_predicates(doubled) == [told]
+
+
+def test_a_word_for_noughts_tells_no_amounts_of_which_others_may_have_fewer() -> None:
+    amounts = ["SR 1.76 mil", "SR 2.65 mil", "SR 1.42 mil", "SR 2.01 mil"]
+    assert "mil" not in common_words(amounts)
+    assert "mil" in common_words([text.removeprefix("SR ") for text in amounts])

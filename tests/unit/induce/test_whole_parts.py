@@ -99,3 +99,8 @@ def test_a_word_that_stands_before_several_makers_is_said_of_cars():
 
 def test_a_name_that_ends_with_its_first_part_has_no_second():
     assert parts("Kia") == [("Kia", "")]
+
+
+def test_two_names_tell_of_a_word_that_ends_several_models():
+    names = ("Velvo Yaro Grand Tourer SE", "Velvo Lodi Grand Tourer 1.5 TSI")
+    assert models(*names, second=2) == ["Yaro Grand Tourer", "Lodi Grand Tourer"]

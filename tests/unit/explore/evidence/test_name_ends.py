@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 import pytest
 
 from sitesift.explore.evidence.case import Case
@@ -11,7 +13,7 @@ from sitesift.ontology import load_domain
 CARS = load_domain("used-cars")
 
 
-def answer(*names, alone=(), cut=("make", "model")):
+def answer(*names, alone=(), cut=("make", "model"), lines=MappingProxyType({})):
     """Whether the line holds; names are written "before|make|model|what follows"."""
     rows = []
     for name in names:
@@ -20,7 +22,7 @@ def answer(*names, alone=(), cut=("make", "model")):
         parts = {"title": title, "make": make, "model": model}
         rows.append({n: {"text": text, "value": text} for n, text in parts.items()})
     keys = [(f"c/{n}",) for n in range(len(rows))]
-    case = Case(CARS, rows, keys, cut_parts=frozenset(cut), alone=frozenset(alone))
+    case = Case(CARS, rows, keys, cut_parts=frozenset(cut), alone=frozenset(alone), lines=lines)
     return next((line.holds for line in name_end_lines(case)), None)
 
 
@@ -51,8 +53,20 @@ def test_what_a_menu_of_makers_lacks_is_no_make_unless_lists_have_it():
     assert answer(*named, "|Saveiro|Saveiro|", alone=menu) is False
 
 
+def test_words_that_never_stand_without_each_other_are_not_torn_by_the_end_of_a_model():
+    cut = ("|Kastrel|Lodi Grand|Tourer 1.0", "|Maruti|Wagon R Grand|Tourer Sport")
+    assert answer(*cut, "|Tata|Tiago|1.2 Zeb") is False
+    assert answer(*cut, "|Kia|Sonet Van|Tourer 1.5") is True
+
+
 def test_what_has_a_place_of_its_own_is_not_asked_for():
     assert answer(*UNTOLD, cut=("make",)) is None
+
+
+@pytest.mark.parametrize("own", [(), ("Tiago", "Grand", "Sonet")])
+def test_what_is_no_line_of_records_was_read_out_of_their_names_at_whatever_path(own):
+    lines = {f"c/{n}": (name.replace("|", " "), *own) for n, name in enumerate(UNTOLD)}
+    assert answer(*UNTOLD, cut=("make",), lines=lines) is (None if own else False)
 
 
 @pytest.mark.parametrize("tail", ["", "1.2 Zeb", "2018", "(Zeb)", "– Zeb", "Diesel Zeb"])

@@ -4,17 +4,19 @@ on the site's pages. Out: how many rows have parts that something shows to begin
 "Hyundai Grand i10 Nios Sportz" has a make, a model and a version, and no line between them. A part
 ends where the name ends, where something else is known to begin (an engine, a year, a bracket), at
 what the site has alone somewhere, or before a word that stands behind other models too: that is a
-version. A model at a name's end may have its version in it, and is not cut. Where nothing tells,
-nobody knows whether it was; nor where what is known as a model has been taken for a make. Where
-nearly all names end with their model, a word behind one is of it for all that anybody knows: "Land
-Cruiser Prado", though there is a town of that name. Where no row has a model, and names go on
-behind the make, none was read; nor was a make where no row has either, and names are words.
+version; but not between two words that never stand without each other. A model at a name's end may
+have its version in it, and is not cut. Where nothing tells, nobody knows whether it was; nor where
+what is known as a model has been taken for a make. Where nearly all names end with their model, a
+word behind one is of it for all that anybody knows: "Land Cruiser Prado", though there is a town of
+that name. Where no row has a model, and names go on behind the make, none was read; nor was a make
+where no row has either, and names are words.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from sitesift.annotate.annotated_texts import annotated_texts
@@ -33,6 +35,7 @@ FEWEST_WORDS = 2  # of a name that has parts
 OFFERED_SHARE = 0.5  # of the rows, whose first parts a site has alone: it offers them; assumed
 LEAST_MODELS = 2  # other second parts that a version's word stands behind, or ...
 LEAST_TAILS = 3  # ... different words behind one
+LEAST_TORN = 2  # second parts that end with a word, and go on with one
 FEW_TAILS = 0.25  # of names that have anything behind their second part: it may be of that part
 WORDS = ("text", "choice")  # the values of types that are no numbers
 
@@ -49,6 +52,10 @@ class SplitName(NamedTuple):
     def next_word(self) -> str:
         return next(iter(plain_words(self.tail)), "")
 
+    @property
+    def last_word(self) -> str:
+        return self.second.split(" ")[-1]
+
 
 def name_end_lines(case: Case) -> Iterator[EvidenceLine]:
     """The rows whose second part ends where something shows it, of those that have one."""
@@ -59,7 +66,7 @@ def name_end_lines(case: Case) -> Iterator[EvidenceLine]:
         yield from _unread_seconds(case)
     if not case.texts(case.domain.order[0]):
         yield from _unread_firsts(case)
-    if case.domain.order[1] not in case.cut_parts:
+    if case.domain.order[1] not in case.cut_parts and not _is_in_names_alone(case):
         return
     names = [name for row in case.rows if (name := _split(row, case.domain)) is not None]
     if len(names) < LEAST_ROWS:
@@ -71,9 +78,11 @@ def name_end_lines(case: Case) -> Iterator[EvidenceLine]:
     # of "EcoSport Titanium" both parts may be "EcoSport": a name that cannot be split
     whole = sum(one in strange for one in _firsts(case)) - sum(n.first in strange for n in names)
     count = len(names) + whole
+    torn = _torn_pairs(names)
     told = sum(
         _is_begun(name, names)
         and name.first not in doubted
+        and (name.second in case.alone or (name.last_word, name.next_word) not in torn)
         and (
             name.second in case.alone
             or not name.tail
@@ -109,6 +118,19 @@ def _has_hole(row: Cells, domain: Domain) -> bool:
         left = rest.strip()
     words = [word for word in between if word.isalpha() and len(word) >= SHORTEST_WORD]
     return bool(_unheld(words, row, naming))
+
+
+def _is_in_names_alone(case: Case) -> bool:
+    """Whether the second part is no line of nearly all records: it was read out of their names, at
+    whatever path."""
+    own = [
+        cell_text(case.rows[place], case.domain.order[1]) in lines
+        for key, lines in case.lines.items()
+        if (place := case.places.get(key)) is not None and case.domain.order[1] in case.rows[place]
+    ]
+    return len(own) >= max(LEAST_ROWS, USUAL_SHARE * case.count) and sum(own) <= MOST_UNTOLD * len(
+        own
+    )
 
 
 def _unread_seconds(case: Case) -> Iterator[EvidenceLine]:
@@ -199,6 +221,25 @@ def _behind(
             versions[name.next_word].add(name.second)
             tails[name.first, name.second].add(name.next_word)
     return versions, tails
+
+
+def _torn_pairs(names: Sequence[SplitName]) -> set[tuple[str, str]]:
+    """Pairs of words, the last of several second parts and the next, of which neither ever stands
+    without the other: "Lodi Grand Tourer" and "Wagon R Grand Tourer" do not end between them."""
+    behind, before = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
+    seconds = defaultdict[str, set[str]](set)
+    for name in names:
+        words = [*name.second.split(" "), *plain_words(name.tail), ""]
+        for one, following in pairwise(words):
+            behind[one].add(following)
+            before[following].add(one)
+        if " " in name.second:
+            seconds[name.last_word].add(name.second)
+    pairs = {(last, next(iter(behind[last]))) for last in seconds if len(behind[last]) == 1}
+    return {
+        (last, word) for last, word in pairs
+        if word and len(before[word]) == 1 and len(seconds[last]) >= LEAST_TORN
+    }  # fmt: skip
 
 
 def _longer_firsts(names: Sequence[SplitName], case: Case) -> set[str]:
