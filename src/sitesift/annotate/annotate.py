@@ -53,7 +53,12 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_chosen_items,
 )
 KNOWN_WORDS = 3  # different words of the domain's vocabulary that make a page's text the domain's
-_COUNTED = re.compile(r"[ \u00a0]?:[ \u00a0]?\d{1,3}[ \u00a0]*(?:[\n|,;·•]|$)")
+# the number may have a few letters for what it counts, and another label behind it on its line:
+# "Rooms: 3 hab Floor: 2"
+_COUNTED = re.compile(
+    r"[ \u00a0]?:[ \u00a0]?\d{1,3}[ \u00a0]*(?:[^\W\d_]{1,3}\.?[ \u00a0]*)?"
+    r"(?:[\n|,;·•]|$|[^\W\d_][^\d:\n]{1,20}:)"
+)
 _NONE_OF_IT = re.compile(r"[ \u00a0]?:[ \u00a0]?0[ \u00a0]*(?:[\n|,;·•]|$)")
 READ_FOR_WORDS = 20_000  # characters of a page's text that are read for these
 

@@ -13,7 +13,7 @@ from sitesift.ontology.domain_model import Domain, Type
 from sitesift.text.money_words import money_words
 
 # measures of land that have their name in most languages; no two countries agree on their size
-_LAND = ("marla", "kanal", "bigha", "katha", "gunta", "dunam", "feddan", "tsubo")
+_LAND = "marla kanal bigha katha gunta dunam feddan tsubo perch ropani aana".split()
 _SQUARE_METRE = (
     r"sq\.?\s?m|sqm|m\s?²|m2|㎡|mq|mp|qm|kvm|kv|mts|м|square met|[მمמմ][²2]|კვ|ตร\.?\s?ม|รางเมตร"
 )

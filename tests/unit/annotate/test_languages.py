@@ -49,10 +49,22 @@ def read(body: str, domain: str) -> dict[str, object]:
         ("<i>3 חדרים</i>, קומה 2, למכירה", {"rooms": 3, "floor": "קומה 2", "status": "למכירה"}),
         ("<i>3 बेडरूम</i>", {"bedrooms": 3}),
         ("3ème étage", {"floor": "3ème étage"}),
+        ("🛏 3 rom", {"rooms": 3}),
+        ("-208 perches", {"area": {"amount": 208, "unit": "perch"}}),
     ],
 )
 def test_homes_are_described_in_many_languages(lines: str, expected: dict[str, object]):
     assert read(f"<p>{lines}</p>", "real-estate").items() >= expected.items()
+
+
+def test_the_square_of_a_unit_counts_no_rooms_and_a_counted_word_is_no_kind():
+    page = page_from_html(
+        "<p><small>858,00 m2</small> <small>Rooms: 3 hab</small> <i>Stratum: 4</i></p>"
+    )
+    found = [(a.type, a.value) for a in annotate(page, load_domain("real-estate"))]
+    assert ("rooms", 2) not in found
+    assert ("rooms", 3) in found
+    assert "property_type" not in {name for name, _ in found}
 
 
 def test_the_building_is_told_from_its_land_by_letters_before_them():

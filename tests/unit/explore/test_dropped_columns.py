@@ -30,6 +30,14 @@ def test_a_word_that_all_records_show_is_the_templates():
     assert dropped(rows(property_type="Garage")) == {"property_type": ColumnDropReason.CONSTANT}
 
 
+def test_names_that_a_few_rows_have_as_their_place_too_are_none():
+    named = [{"title": f"Villa {STREETS[n % 6]} {n}", "price": f"£{n}00,000"} for n in range(20)]
+    by_chance = [row | ({"location": row["title"]} if n < 3 else {}) for n, row in enumerate(named)]
+    assert dropped(by_chance) == {"location": ColumnDropReason.EQUAL}
+    places = [row | ({"location": "Bath"} if n < 3 else {}) for n, row in enumerate(named)]
+    assert dropped(places) == {}
+
+
 def test_what_the_names_of_records_say_too_is_theirs():
     cars = [
         {"title": f"Fiat Panda {n}", "make": "Fiat", "price": f"{n}00", "version": "Features"}

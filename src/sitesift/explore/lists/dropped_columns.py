@@ -32,6 +32,7 @@ LEAST_CELLS, LEAST_CELLS_OUTSIDE = 6, 3
 LEAST_LETTERS = 5  # of a text that is looked for outside the records: shorter ones stand anywhere
 CONFIRMED_SHARE = 0.5  # of the rows whose names hold the text: then it is the records'
 EQUAL_SHARE = 0.95  # of the rows in which two columns say the same
+FEW_SHARE = 0.15  # of all rows: names that few have for a place or a kind too are so by chance
 LEAST_DIFFERENT = 3  # texts of columns that are compared with each other
 PLACE_SHARE = 0.5  # of the texts of a place that hold a part of one
 TOWN_SHARE = 0.75  # of the texts that end in towns; a town with one record is told by none
@@ -159,9 +160,19 @@ def _equal(rows: Sequence[Row], names: Sequence[str], domain: Domain) -> Iterato
         often = len(pairs) >= LEAST_CELLS and len(same) >= EQUAL_SHARE * (len(pairs) + alone)
         if _is_later_part(kept, name, rows, domain):
             continue
-        if often and len(set(same)) >= LEAST_DIFFERENT and not _is_place(name, set(same), domain):
+        told = often and len(set(same)) >= LEAST_DIFFERENT
+        by_chance = _by_chance(kept, name, rows, domain)
+        if by_chance or (told and not _is_place(name, set(same), domain)):
             dropped.add(name)
             yield DroppedColumn(name, ColumnDropReason.EQUAL, kept)
+
+
+def _by_chance(kept: str, name: str, rows: Sequence[Row], domain: Domain) -> bool:
+    """Whether few rows have an attribute, and for it what they are called by."""
+    having = [row for row in rows if row.get(name)]
+    few = 0 < len(having) <= FEW_SHARE * len(rows)
+    named = domain.types[kept].names_record
+    return few and named and all(folded(row[name]) == folded(row.get(kept, "")) for row in having)
 
 
 def _is_later_part(kept: str, name: str, rows: Sequence[Row], domain: Domain) -> bool:

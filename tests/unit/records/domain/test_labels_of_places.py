@@ -40,3 +40,19 @@ def test_what_stands_behind_the_same_label_is_recovered(used_cars):
     layout = LAYOUTS["an element of its own"]
     html = page_of("".join(car(n, fuel, layout) for n, fuel in enumerate(fuels, 1)))
     assert values(analysed(html, used_cars), "fuel")[2] == "Zorvane"
+
+
+def home(number: int, rooms: str) -> str:
+    """A home without rooms has the days of its advertisement one place before the others."""
+    facts = [f"{number + 5}0 m²", rooms, f"{number + 30} days"]
+    shown = "".join(f"<i>{one}</i>" for one in facts if one)
+    return (
+        f"<li><a href=/h/{number}><h3>Quiet street, number {number}</h3></a><p>Oxford</p>"
+        f"<div>{shown}</div><b>£{number + 2}50,000</b></li>"
+    )
+
+
+def test_what_counts_something_else_is_not_recovered_by_its_place(uk):
+    rooms = ["3 bedrooms", "2 bedrooms", "", "4 bedrooms", "1 bedroom", "", "3 bedrooms", ""]
+    html = page_of("".join(home(n, told) for n, told in enumerate(rooms, 1)))
+    assert [text or "" for text in values(analysed(html, uk), "bedrooms")] == rooms

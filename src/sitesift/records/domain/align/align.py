@@ -41,7 +41,7 @@ from sitesift.records.domain.align.named_places import named_places, without_cha
 from sitesift.records.domain.align.old_prices import OldPrices
 from sitesift.records.domain.align.parts_told import parts_told
 from sitesift.records.domain.align.piece_candidates import Pieces
-from sitesift.records.domain.align.place_labels import labels_of_places
+from sitesift.records.domain.align.place_labels import counted_stem, label_behind, told_at_places
 from sitesift.records.domain.align.stock_texts import StockTexts, repeated, stamps
 from sitesift.records.domain.align.unlabelled_candidates import (
     unlabelled_candidates,
@@ -79,8 +79,10 @@ class Alignment:
     one_off: frozenset[tuple[str, str]]
     # paths that several units of a record may have, so that a missing one shifts the others
     loose: frozenset[str]
-    # of types that are recovered by their place: what their values stand behind there
+    # of types that are recovered by their place: what their values stand behind there, and how
+    # the word begins that their numbers count
     labels: dict[str, str]
+    counted: dict[str, str]
 
     @cached_property
     def recoverable(self) -> frozenset[str]:
@@ -146,7 +148,10 @@ def align(
         recover,
         frozenset((str(t), slots[int(s)]) for t, s in answer.get("one_off", set())),
         loose,
-        labels_of_places(signs.page, candidates, dict(recover)),
+        *(
+            told_at_places(signs.page, candidates, dict(recover), tell)
+            for tell in (label_behind, counted_stem)
+        ),
     )
 
 

@@ -18,7 +18,7 @@ from sitesift.records.domain.align.align import Alignment, slot_path
 from sitesift.records.domain.align.block_candidates import fits
 from sitesift.records.domain.align.candidate import BARE, Candidate
 from sitesift.records.domain.align.confidence import ValueEvidence, confidence_of
-from sitesift.records.domain.align.place_labels import label_behind
+from sitesift.records.domain.align.place_labels import counted_stem, label_behind
 from sitesift.records.domain.align.value_coverage import ValueCoverage
 from sitesift.records.domain.evidence.record_pictures import Pictures
 from sitesift.records.domain.evidence.signs import RecordView
@@ -250,7 +250,7 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
         or choice.coverage.holds_another(kind, unit, inside)
     ):
         return False
-    if kind.value in COUNTED and _tells_several(text):
+    if kind.value in COUNTED and (_tells_several(text) or _counts_another(choice, kind, unit)):
         return False
     number = _MEASURING if kind.value == "measure" else _DIGIT
     return bool(number.search(text)) or kind.value in ("choice", "text", "money")
@@ -261,6 +261,12 @@ def _has_other_label(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
     begin with any words."""
     label = choice.alignment.labels.get(kind.name)
     return label is not None and not kind.is_block and label_behind(choice.page, unit) != label
+
+
+def _counts_another(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
+    """Whether the number of a unit counts something else than the known values at its place."""
+    usual, own = choice.alignment.counted.get(kind.name), counted_stem(choice.page, unit)
+    return bool(usual and own) and own != usual
 
 
 def _tells_several(text: str) -> bool:

@@ -1,9 +1,10 @@
-"""Labels that the values of a place stand behind. In: the units of records at the best places of
-types. Out: for each type the label that its known values have, so that a text at that place which
-stands behind another one is not taken for such a value.
+"""Labels that the values of a place stand behind, and what their numbers count. In: the units of
+records at the best places of types. Out: for each type the label, or the counted word, that its
+known values have, so that a text at that place with another one is not taken for such a value.
 
-A record that lacks its fuel has "Seller: Ann Lee" where the others have "Fuel: Petrol". Assumed: a
-label ends with a colon, or stands right before the value in an element for labels.
+A record that lacks its fuel has "Seller: Ann Lee" where the others have "Fuel: Petrol", and one
+that lacks its rooms "35 days" where they have "3 rooms". Assumed: a label ends with a colon, or
+stands right before the value in an element for labels; forms of a word begin alike.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -26,27 +27,39 @@ LABEL_TAGS = frozenset({"dt", "th", "label"})
 # of the known values that must have one label, or none, for the place to have it: a recogniser may
 # be wrong about one in ten
 AGREEING = 0.9
+STEM = 3  # letters in which the forms of a counted word agree: "room", "rooms"
 LEAST_KNOWN = 3  # known values, as for recovering by place at all
 _INSIDE = re.compile(r"([^\n:]{2,30}):\s*\S")
 _LETTER = re.compile(r"[^\W\d_]")
+_COUNTED = re.compile(rf"\d[\d.,]*\s?([^\W\d_]{{1,{STEM}}})")
+Tell = Callable[[Page, Unit], str]
 
 
-def labels_of_places(
-    page: Page, candidates: Mapping[tuple[int, str], Iterable[Candidate]], places: Mapping[str, str]
+def told_at_places(
+    page: Page,
+    candidates: Mapping[tuple[int, str], Iterable[Candidate]],
+    places: Mapping[str, str],
+    tell: Tell,
 ) -> dict[str, str]:
-    """The label of each type's place, small; empty where its values have none. Types are left out
-    whose values do not agree."""
+    """The label of each type's place, or the word that its values count, small; empty where they
+    have none. Types are left out whose values do not agree."""
     seen: dict[str, Counter[str]] = {name: Counter() for name in places}
     for (_, name), found in candidates.items():
         unit = next((c.unit for c in found if c.unit.slot == places.get(name)), None)
         if unit is not None:
-            seen[name][label_behind(page, unit)] += 1
+            seen[name][tell(page, unit)] += 1
     most = {name: counts.most_common(1)[0] for name, counts in seen.items() if counts}
     return {
-        name: label
-        for name, (label, count) in most.items()
+        name: told
+        for name, (told, count) in most.items()
         if seen[name].total() >= LEAST_KNOWN and count >= AGREEING * seen[name].total()
     }
+
+
+def counted_stem(page: Page, unit: Unit) -> str:
+    """How the word behind the number of a unit begins, small; empty where there is none."""
+    found = _COUNTED.search(page.text, unit.start, unit.end)
+    return found[1].casefold() if found else ""
 
 
 def label_behind(page: Page, unit: Unit) -> str:
