@@ -126,6 +126,10 @@ class EvidenceKind(StrEnum):
     SAME_SEARCH = (
         "same_search", "searches with values of their own that gave what another gave", "open",
     )  # fmt: skip
+    CALLED_OTHERWISE = (
+        "called_otherwise", "{about} that speak of something else than the domain, fewer than half",
+        "open",
+    )  # fmt: skip
     # what became of the rows
     MERGED = "merged", "rows taken for a record that they do not agree with, at most 5 in 100"
     DROPPED = "dropped", "rows left out after the run, at most one in three: {about}"

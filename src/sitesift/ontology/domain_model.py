@@ -133,6 +133,8 @@ class RecordRule:
     page_words: tuple[str, ...] = ()  # vocabulary of the domain's pages
     requires: tuple[str, ...] = ()  # attribute types that a record must have, all of them
     excludes: tuple[str, ...] = ()  # types (signs too) that no record of the domain has
+    # periods that no record is paid for: what costs so much a night is a stay, and no home
+    not_for: tuple[str, ...] = ()
     schema_org: tuple[str, ...] = ("Thing",)  # what schema.org calls such a record
 
 

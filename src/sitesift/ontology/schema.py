@@ -56,6 +56,7 @@ HEAD: dict[str, Check] = {
 RECORD: dict[str, Check] = {
     "name": WORD, "min_types": COUNT, "min_specific": COUNT, "min_specific_known": COUNT,
     "page_words": WORDS, "requires": WORDS, "excludes": WORDS, "schema_org": WORDS,
+    "not_for": WORDS,
 }  # fmt: skip
 # of a further record type: as of the main one, and what the main one says elsewhere
 RECORD_TYPE: dict[str, Check] = RECORD | {

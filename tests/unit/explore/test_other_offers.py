@@ -50,6 +50,12 @@ def test_a_category_that_many_goods_have_is_no_kind():
     assert kinds([*FLATS, *GOODS], ("For sale",) * 8)[4:] == [OfferKind.OTHER] * 4
 
 
+def test_a_category_for_offers_and_wishes_is_none_of_another_kind():
+    rows = [*FLATS, *GOODS, flat("Two rooms"), flat("Three rooms")]
+    labels = (*["Flats"] * 4, "Furniture", "Pets", "Tyres", "Phones", *["Flats and wanted"] * 2)
+    assert kinds(rows, labels)[8:] == [OfferKind.LIKELY] * 2
+
+
 def test_a_category_that_nobody_knows_is_another_where_its_rows_tell_nothing():
     rows = [*FLATS, *GOODS, row("Neon tetra"), flat("Loft")]
     labels = (*["Flats"] * 4, "Furniture", "Pets", "Car parts", "Phones", "Aquatics", "Lofts")

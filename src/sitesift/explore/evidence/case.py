@@ -139,6 +139,7 @@ class Case:
     dropped_columns: Mapping[str, str] = field(default_factory=dict)  # name: reason
     shown: Sequence[ShownRecord] = ()
     lines: Mapping[str, Sequence[str]] = field(default_factory=dict)  # of records, by key
+    headings: Sequence[str] = ()  # first ones of the lists' pages, where they have one
     own_pages: Sequence[OwnPage] = ()
     failed_pages: int = 0
     cuts: Sequence[str] = ()  # why runs ended before their end

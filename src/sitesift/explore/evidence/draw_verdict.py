@@ -31,6 +31,7 @@ from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.lines.cut_texts import cut_value_lines
 from sitesift.explore.evidence.lines.lost_values import lost_value_lines
 from sitesift.explore.evidence.lines.misplaced_values import misplaced_lines
+from sitesift.explore.evidence.names.called_otherwise import called_otherwise_lines
 from sitesift.explore.evidence.names.name_checks import name_lines
 from sitesift.explore.evidence.names.name_ends import name_end_lines
 from sitesift.explore.evidence.own_pages.own_name_checks import own_name_lines
@@ -45,7 +46,7 @@ FAMILIES = (
     count_lines, cut_lines, word_lines, fate_lines, doubled_lines, column_lines, untold_lines,
     name_lines, name_end_lines, unread_lines, unread_name_lines, badge_lines, shifted_lines,
     cut_range_lines, doubled_amount_lines, own_page_lines, own_name_lines, reach_lines,
-    site_map_lines, surplus_lines, page_length_lines, unread_number_lines,
+    site_map_lines, surplus_lines, page_length_lines, unread_number_lines, called_otherwise_lines,
 )  # fmt: skip
 # those that ask the account of the records' lines besides
 LINE_FAMILIES = (lost_value_lines, misplaced_lines, cut_value_lines)

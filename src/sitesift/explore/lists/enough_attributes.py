@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence, Set
 from typing import Any
 
-from sitesift.explore.lists.cheap_goods import cheap_goods
+from sitesift.explore.lists.cheap_goods import cheap_goods, paid_for
 from sitesift.explore.lists.doubtful_rows import doubtful_rows
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.foreign_names import foreign_names
@@ -86,8 +86,12 @@ def why_no_records(
     points = [_points(each, domain) for each in names]
     kinds = offer_kinds(rows, lines or [()] * len(rows), points, domain)
     judges = (cheap_goods, other_goods, foreign_names)
+    hired = [_is_for_hire(row, domain) for row in rows]
     judged = map(any, zip(*(judge(rows, points, domain) for judge in judges), strict=True))
-    goods = [_is_goods(kind, other) for kind, other in zip(kinds, judged, strict=True)]
+    goods = [
+        hire or _is_goods(kind, other)
+        for hire, kind, other in zip(hired, kinds, judged, strict=True)
+    ]
     others = [each for each, other in zip(names, goods, strict=True) if not other]
     if not most_have_enough(names if len(others) < LEAST_BESIDE * len(names) else others, domain):
         return [None] * len(rows)
@@ -110,8 +114,17 @@ def why_no_records(
     ]
     doubtful = doubtful_rows(rows, points, kept, domain)
     sure = sure_goods(rows, kept, doubtful, domain)
-    sure = [one or kind is OfferKind.OTHER for one, kind in zip(sure, kinds, strict=True)]
+    sure = [
+        one or hire or kind is OfferKind.OTHER
+        for one, hire, kind in zip(sure, hired, kinds, strict=True)
+    ]
     return [_reason(*each) for each in zip(kept, doubtful, sure, goods, strict=True)]
+
+
+def _is_for_hire(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> bool:
+    """Whether a row is paid for a period that no record of the domain is paid for."""
+    paid = paid_for(row, domain)
+    return paid is not None and paid[0] in domain.record.not_for
 
 
 def _is_goods(kind: OfferKind | None, judged: bool) -> bool:

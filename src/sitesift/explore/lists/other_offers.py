@@ -67,17 +67,19 @@ def _named_otherwise(rows: Sequence[Cells], domain: Domain) -> list[bool]:
 def _kinds_of_labels(
     labels: Sequence[str], named: Sequence[bool], domain: Domain
 ) -> list[OfferKind | None]:
-    """What the category of each row says. One word for another offer is enough ("Car parts"); a
-    category in which many are called something else is none."""
+    """What the category of each row says. One in which many are called something else is none of
+    the domain's; one that names both ("homes for sale and wanted", "car parts") is another then."""
     members: dict[str, list[bool]] = defaultdict(list)
     for label, name in zip(labels, named, strict=True):
         members[label].append(name)
     kinds: dict[str, OfferKind | None] = {}
     for label, names in members.items():
         found = words_in(label, domain)
-        general = sum(names) >= GENERAL * len(names)
-        own = OfferKind.OWN if OWN in found and not general else None
-        kinds[label] = OfferKind.OTHER if OTHERS in found else own
+        many = sum(names) >= GENERAL * len(names)
+        if OTHERS in found and (many or OWN not in found):
+            kinds[label] = OfferKind.OTHER
+        else:
+            kinds[label] = OfferKind.OWN if OWN in found and not (many or OTHERS in found) else None
     return [kinds[label] for label in labels]
 
 

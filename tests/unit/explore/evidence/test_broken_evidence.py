@@ -648,6 +648,10 @@ OPENED = {
         Kind.DOUBTFUL,
     ),
     "rows left out by a guess, that the site counts": (guessed_goods, Kind.COUNTED_GUESSES),
+    "headings of lists that name something else": (
+        lambda case: replace(case, headings=["Motorcycles", "Motorcycles"]),
+        Kind.CALLED_OTHERWISE,
+    ),
     "an only record of which its own page says something else": (
         only_record_denied,
         Kind.ONLY_RECORD,

@@ -14,7 +14,7 @@ from sitesift.explore.evidence.counts.cut_lists import cut_lists
 from sitesift.explore.evidence.counts.word_searches import word_searches
 from sitesift.explore.evidence.gather.dead_counts import without_dead_counts
 from sitesift.explore.evidence.gather.gather_lists import SEARCHES, ListGatherer, believable
-from sitesift.explore.evidence.gather.gather_shown import own_pages, shown_records
+from sitesift.explore.evidence.gather.gather_shown import first_heading, own_pages, shown_records
 from sitesift.explore.evidence.gather.gather_untried import (
     silent_lists,
     untried_controls,
@@ -106,6 +106,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             LeftOutRow(row.reason, row.keys) for row in folder.dropped_rows(number) if row.keys
         ],
         shown=list(shown_records(lists, archive)),
+        headings=[name for file in lists if (name := first_heading(archive.page(file)))],
         lines={one.key: one.lines for one in readings.rows},
         own_pages=list(own_pages(details, archive)) if details else (),
         failed_pages=sum(run.failed for run in used),

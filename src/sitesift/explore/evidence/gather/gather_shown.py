@@ -106,6 +106,12 @@ def text_attributes(page: Page, record: Record) -> dict[str, str]:
     return {place: text for place, text in found.items() if text.strip()}
 
 
+def first_heading(page: Page) -> str:
+    """What a page calls itself; "" where it has no heading of the first order."""
+    headings = page.nodes_with_tag("h1").tolist()[:1]
+    return " ".join(page.text_of(headings[0]).split()) if headings else ""
+
+
 def page_names(page: Page) -> dict[str, str]:
     """What a page calls what it is about, by the place."""
     headings = page.nodes_with_tag("h1").tolist()[:MOST_HEADINGS]

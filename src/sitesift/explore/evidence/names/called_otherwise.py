@@ -1,0 +1,47 @@
+"""Sites of another kind that look like the domain: hotels and house plans among homes, motorcycles
+and insurances among cars. In: a case. Out: a line where half of the names, of the records' own
+words or of the lists' headings speak of something else.
+
+Records of such a site have prices, rooms, makers and mileages, and all that was compared agrees;
+only words tell. They are the domain's `others` (crawler.yaml) and its signs with points below
+nothing. Nobody would leave out all records of a site for a word, so the verdict stays open. Of
+headings only those count that name nothing of the domain besides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sitesift.annotate.recognisers.pattern import signs_against
+from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared
+from sitesift.explore.lists.category_labels import names_of, words_in
+from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.ontology import Domain
+from sitesift.ontology.crawler import OTHERS, OWN
+
+
+def called_otherwise_lines(case: Case) -> Iterator[EvidenceLine]:
+    """Names, words and headings, where they speak of something else."""
+    if not case.domain.link_words.names(OTHERS):
+        return
+    names = [names_of(row, case.domain) for row in case.rows]
+    lines = [[line for key in keys for line in case.lines.get(key, ())] for keys in case.keys]
+    yield from _line("names", [_is_other(each, case.domain) for each in names])
+    yield from _line("records", [_has_signs(each, case.domain) for each in lines])
+    yield from _line("headings", [_is_other([each], case.domain) for each in case.headings])
+
+
+def _line(about: str, speaking: Sequence[bool]) -> Iterator[EvidenceLine]:
+    most = int(USUAL_SHARE * len(speaking))
+    if (count := sum(speaking)) and count >= most:
+        yield compared(EvidenceKind.CALLED_OTHERWISE, count, most, False, about)
+
+
+def _is_other(texts: Sequence[str], domain: Domain) -> bool:
+    """Whether texts have a word for another offer, and none of the domain."""
+    found = frozenset[str]().union(*(words_in(text, domain) for text in texts))
+    return OTHERS in found and OWN not in found
+
+
+def _has_signs(lines: Sequence[str], domain: Domain) -> bool:
+    return any(True for line in lines for _ in signs_against(domain).find(line))

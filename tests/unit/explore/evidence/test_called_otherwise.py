@@ -1,0 +1,49 @@
+"""Sites of another kind that look like the domain are doubted for what they call things."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.explore.evidence.case import Case
+from sitesift.explore.evidence.names.called_otherwise import called_otherwise_lines
+from sitesift.ontology import load_domain
+
+CARS, HOMES = load_domain("used-cars"), load_domain("real-estate")
+
+
+def doubted(case: Case) -> list[str]:
+    return [line.about for line in called_otherwise_lines(case)]
+
+
+def named(*names: str, domain=HOMES) -> Case:
+    rows = [{"title": {"text": name}} for name in names]
+    return Case(domain, rows, [(f"a.org/{n}",) for n in range(len(names))])
+
+
+def test_names_of_something_else_are_doubted():
+    assert doubted(named("Cottage house plan 12", "House plan 14", "Ranch 15")) == ["names"]
+    assert doubted(named("Kia Rio insurance", "Mini One insurance", domain=CARS)) == ["names"]
+
+
+def test_a_word_in_few_names_is_not():
+    assert doubted(named("House with boat shed", *["Mill Lane"] * 5)) == []
+
+
+@pytest.mark.parametrize("heading", ["Motorräder", "Le nostre moto", "Cars for hire: car rental"])
+def test_lists_with_a_heading_for_something_else_are_doubted(heading):
+    case = Case(CARS, [], [], headings=[heading, "Page 2"])
+    assert (doubted(case) == ["headings"]) is (heading != "Cars for hire: car rental")
+
+
+def test_a_heading_that_names_the_domain_too_is_not():
+    assert doubted(Case(CARS, [], [], headings=["Cars, vans and motorcycles"])) == []
+
+
+def test_records_with_words_against_the_domain_are_doubted():
+    lines = {f"a.org/{n}": ("Sea view", "Check-in from 14:00") for n in range(3)}
+    case = Case(HOMES, [{}] * 3, [(key,) for key in lines], lines=lines)
+    assert doubted(case) == ["records"]
+
+
+def test_a_domain_without_words_for_other_offers_doubts_nothing():
+    assert doubted(named("Sofa", "Oak wardrobe", domain=load_domain("products"))) == []
