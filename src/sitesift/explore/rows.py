@@ -148,6 +148,7 @@ class PageJudged(Row):
     forward_url: str = ""
     forward_text: str = ""
     infinite_scroll: bool = False  # it says that scrolling goes on, even if its list is whole
+    last: str = ""  # path of the link to the last page, where that is none that `forward` leads to
 
 
 class LinkFound(Row):

@@ -533,3 +533,34 @@ def test_a_letter_names_a_page_where_it_stands_by_itself() -> None:
         False,
         False,
     ]
+
+
+def wordless(after: str, url: str, records: bool = True) -> Pagination:
+    page = page_from_html(LIST + f"<div>{after}</div>", url)
+    return find_pagination(page, records=items(page) if records else None)
+
+
+def test_a_drawn_arrow_to_the_next_page_leads_on_though_nothing_says_so() -> None:
+    arrows = "<a href='?p=1'><svg></svg></a><a href='?p=3'><svg></svg></a>"
+    found = wordless(arrows, "https://example.org/list?p=2")
+    assert found.next is not None
+    assert found.next.url == "https://example.org/list?p=3"
+
+
+def test_pictures_that_lead_to_several_further_pages_tell_no_way_on() -> None:
+    arrows = "<a href='?p=3'><svg></svg></a><a href='?p=9'><svg></svg></a>"
+    assert wordless(arrows, "https://example.org/list?p=2").next is None
+
+
+def test_an_arrow_that_jumps_over_the_next_page_is_not_the_way_on() -> None:
+    numbers = "<b class=on>1</b><a href='?p=2'>2</a><a href='?p=3'>3</a><a href='?p=4'>»</a>"
+    found = wordless(f"<p class=pager>{numbers}</p>", "https://example.org/list")
+    assert found.forward is not None
+    assert found.forward.url == "https://example.org/list?p=2"
+
+
+def test_the_same_arrow_is_the_way_on_behind_the_last_of_these_pages() -> None:
+    numbers = "<a href='?p=1'>1</a><a href='?p=2'>2</a><b class=on>3</b><a href='?p=4'>»</a>"
+    found = wordless(f"<p class=pager>{numbers}</p>", "https://example.org/list?p=3")
+    assert found.forward is not None
+    assert found.forward.url == "https://example.org/list?p=4"

@@ -18,6 +18,7 @@ from sitesift.explore.lists.open_menus import open_menus
 from sitesift.explore.lists.result_lists import group_of_each
 from sitesift.explore.page_origin import ASKED_ORIGINS, LIST_CONTINUATIONS, PageOrigin
 from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound
+from sitesift.explore.shelf_links import LEAST_SHELF, shelves
 from sitesift.explore.transducers.site_transducer import (
     OPENS,
     SiteAction,
@@ -43,9 +44,6 @@ LEAST_GUESSED_PROBE = 0.0  # ... on one whose search wants what can only be gues
 MOST_OF_GROUP = 2
 # ... unless they are so few, and say that they lead to lists: assumed, a menu that a person wrote
 SMALL_GROUP = 6
-# links of one group, from which on it may be a menu of shelves: beside a home page's selection, one
-# of each such group is tried first
-FEWEST_SHELVES = 3
 SHORT_LIST_RECORDS = 3  # records of a short list
 MOST_OF_PATTERN = 3  # pages of one pattern of addresses that had no records
 
@@ -82,7 +80,8 @@ class Crawl(SiteAction):
         probing = has_lists and not falls_short(facts)
         if probing and self._fruitless(facts) >= self.settings(facts).probes:
             return self._choose(facts, LIST_SCORE) if self._left_open(facts) else None
-        return self._choose(facts, self._least_probe(facts) if probing else LEAST_SCORE)
+        least = self._least_probe(facts) if probing else LEAST_SCORE
+        return self._choose(facts, least, probing=probing)
 
     def _left_open(self, facts: Facts) -> bool:
         """Whether links that say that they lead to lists keep a verdict open, and nothing else:
@@ -114,7 +113,18 @@ class Crawl(SiteAction):
         lists = [judged[page] for page in having - self._details(facts) if page in judged]
         return bool(lists) and all(r.kind == PageKind.HOME and not r.forward for r in lists)
 
-    def _choose(self, facts: Facts, least: float) -> LinkFound | None:
+    def _shelves(self, facts: Facts) -> frozenset[str]:
+        """Menus on any page but those of single records, where others like them are shown."""
+        details = self._details(facts)
+        links = (s.row for s in facts.placed(LinkFound) if s.scope.page not in details)
+        return shelves(links, self._patterns_of_records(facts))
+
+    def _patterns_of_records(self, facts: Facts) -> set[str]:
+        """The patterns of the addresses of single records."""
+        keys = (key for key in self._parts(facts) if not key.startswith(TEXT))
+        return {url_pattern(f"http://{key}") for key in keys}
+
+    def _choose(self, facts: Facts, least: float, *, probing: bool = False) -> LinkFound | None:
         seen = facts.all(PageSeen)
         known = (
             {canonical_url(url) for row in seen for url in (row.url, row.asked) if url}
@@ -122,9 +132,7 @@ class Crawl(SiteAction):
             | self._covered(facts)
             | self._parts(facts)
         )
-        details = {
-            url_pattern(f"http://{key}") for key in self._parts(facts) if not key.startswith(TEXT)
-        }
+        details = self._patterns_of_records(facts)
         turning = {
             url_pattern(row.forward_url)
             for row in facts.all(PageJudged)
@@ -144,10 +152,13 @@ class Crawl(SiteAction):
         proven = self._proven_groups(facts, group_of)
         sizes = Counter(group for _, group in {(link.key, link.group) for link in links})
         beside = open_menus(links, understood(facts))
+        # each may lead to records that no list seen has: one link of each is tried
+        menus = {group for group in self._shelves(facts) if probing and not groups[group]}
 
         def fits(link: LinkFound) -> bool:
             pattern = url_pattern(link.url)
-            wanted = LEAST_SCORE if link.group in proven | beside else least
+            wanted = min(least, LEAST_SHELF) if link.group in menus else least
+            wanted = LEAST_SCORE if link.group in proven | beside else wanted
             fresh = (
                 link.key not in known
                 and pattern not in turning
@@ -158,11 +169,8 @@ class Crawl(SiteAction):
             few = few or link.group in beside
             return fresh and link.score >= wanted and (few or groups[link.group] < MOST_OF_GROUP)
 
-        shelves = least == LEAST_SHOWCASE_PROBE
-
-        def promise(link: LinkFound) -> tuple[bool, float]:
-            fresh = sizes[link.group] >= FEWEST_SHELVES and not groups[link.group]
-            return shelves and fresh, link.score
+        def promise(link: LinkFound) -> tuple[bool, bool, float]:
+            return link.score >= LIST_SCORE, link.group in menus, link.score
 
         return max(filter(fits, links), key=promise, default=None)
 

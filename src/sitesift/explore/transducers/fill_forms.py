@@ -14,9 +14,10 @@ from sitesift.browser.visit import PageState
 from sitesift.errors import SitesiftError
 from sitesift.explore.filling_rows import FieldsRevealed, FillingStep
 from sitesift.explore.form_positions import is_other_position, is_same_but_hidden
-from sitesift.explore.identity import has_session
+from sitesift.explore.identity import canonical_url, has_session
 from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
 from sitesift.explore.rows import (
+    FIRST_ERROR,
     DialogFound,
     Failed,
     Filled,
@@ -211,7 +212,7 @@ class FillForm(BrowserAction):
             for name, tried in outcome.open_fields.items():
                 parts = outcome.fragments.get(name, ())
                 yield SearchOpen(row.path, name, tried, OPEN_TEXT, parts)
-            seen = await self._seen(before, outcome, what, earlier)
+            seen = await self._seen(before, outcome, what, earlier, posting=posting)
             if self._is_too_little(seen, outcome):
                 filler.reject()
             yield Open((seen,), page=True, label=f"searches with {what}")
@@ -248,8 +249,23 @@ class FillForm(BrowserAction):
         ends = turning.forward is None and turning.kind != PaginationKind.INFINITE_SCROLL
         return count < (LEAST_RECORDS if outcome.every else 1) or (acted and ends)
 
+    async def _stands_alone(self, url: str) -> bool:
+        """Whether an address that a posted search was led on to shows something to who comes
+        without its cookies: the server may keep there what was asked for."""
+        try:
+            answer = await self.session.fetcher.get(url)
+        except SitesiftError:
+            return False
+        return answer.status < FIRST_ERROR and canonical_url(answer.url) == canonical_url(url)
+
     async def _seen(
-        self, before: PageSeen, outcome: FillOutcome, what: str, earlier: tuple[Fill, ...]
+        self,
+        before: PageSeen,
+        outcome: FillOutcome,
+        what: str,
+        earlier: tuple[Fill, ...],
+        *,
+        posting: bool,
     ) -> PageSeen:
         moves = [
             (fill.path, fill.verb, f"${{{fill.name}}}" if fill.every else fill.argument)
@@ -259,6 +275,8 @@ class FillForm(BrowserAction):
         state = outcome.view
         assert isinstance(state, PageState)  # the actions were this session's own
         seen = await self.session.seen(state, before, plain, self.origin, f"searches with {what}")
+        if posting and seen.has_address and not await self._stands_alone(seen.url):
+            seen = replace(seen, has_address=False)
         values = {name: list(values) for name, values in outcome.every.items()}
         whole = replace(outcome, fills=(*earlier, *outcome.fills))
         addresses = (

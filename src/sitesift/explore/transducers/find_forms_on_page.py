@@ -1,4 +1,5 @@
-"""The forms of each page that is seen: what they ask for, and which of them may be sent."""
+"""The forms of each page that is seen: what they ask for, which of them may be sent, and what
+they could be asked instead."""
 
 from __future__ import annotations
 
@@ -6,9 +7,11 @@ import json
 import re
 from collections.abc import Iterator
 
+from sitesift.explore.choice_links import choice_links
 from sitesift.explore.identity import is_session
+from sitesift.explore.page_origin import LIST_CONTINUATIONS
 from sitesift.explore.page_outlines import boxes_of
-from sitesift.explore.rows import FormFound, PageOutlined, PageSeen
+from sitesift.explore.rows import FormFound, LinkFound, PageOutlined, PageSeen
 from sitesift.explore.transducers.site_transducer import PageAnalysis
 from sitesift.explore.unsafe_forms import unsafe_form
 from sitesift.forms import Form
@@ -26,7 +29,7 @@ class FindForms(PageAnalysis):
     """Says which forms a page has, and which of them may be filled."""
 
     name = "FindForms"
-    reads, writes = (PageSeen,), (FormFound, PageOutlined)
+    reads, writes = (PageSeen,), (FormFound, LinkFound, PageOutlined)
     priority = 70
 
     def step(self, facts: Facts) -> Iterator[Item]:
@@ -41,6 +44,8 @@ class FindForms(PageAnalysis):
             labels = ", ".join(field.label.text or field.name for field in form.fields)
             path, asks = signature(page, form), len(asked_for(form, self.archive.domain))
             yield FormFound(number, form.kind, path, labels[:200], fillable, asks)
+            begins = seen.origin not in LIST_CONTINUATIONS  # further pages have the same form
+            yield from choice_links(page, form) if fillable and begins else ()
         yield PageOutlined(boxes_of(page, forms=self.archive.forms(seen.file)))
 
     def _leads_away(self, page: Page, form: Form) -> bool:

@@ -2,9 +2,11 @@
 needs them.
 
 One page more tells what repeats and how the list goes on; further ones are looked at only when the
-wrapper that was learned did not get to the end. Where nothing says how a list goes on and scrolling
-brings nothing, the first button below it is pressed once: in a language nobody knows here it may
-say "load more". Whether it did is seen, so nothing is concluded from its place.
+wrapper that was learned did not get to the end. A list that begins with what is known already may
+have something else on its last page, which is looked at in the place of the next. Where nothing
+says how a list goes on and scrolling brings nothing, the first button below it is pressed once: in
+a language nobody knows here it may say "load more". Whether it did is seen, so nothing is concluded
+from its place.
 """
 
 from __future__ import annotations
@@ -23,12 +25,13 @@ from sitesift.explore.verdict import Shortfall, Verdict
 from sitesift.explore.wrapper_rows import Verified
 from sitesift.navigate import PaginationKind
 from sitesift.navigate.pagination.dead_pager import is_dead_number
-from sitesift.network import Facts, Open, Rest, everywhere, optional, path, read
+from sitesift.network import Facts, Open, Read, Rest, everywhere, optional, path, read
 from sitesift.network.transducer import Item
 from sitesift.page import node_at, xpath_of
 
 # pages of a list that are looked at for its template, unless records are known to be missing
 MAX_LIST_PAGES = 5
+LEAST_KNOWN = 0.5  # of the records of a first page, seen on other lists; assumed
 LEAST_KEPT = 0.5  # of the records before: a list that grows keeps them all, one that turns none
 GOES_ON = "the list goes on: "
 
@@ -41,7 +44,7 @@ class FollowNext(BrowserAction):
     origin = PageOrigin.NEXT
     reads = (
         read(PageSeen, path),
-        RecordsFound,
+        Read(RecordsFound, everywhere, wakes=False),
         PageJudged,
         optional(DialogFound),
         optional(Verified, everywhere),
@@ -51,7 +54,7 @@ class FollowNext(BrowserAction):
     priority = 70
 
     def guard(self, facts: Facts) -> bool:
-        found, judged = facts.newest(RecordsFound), facts.newest(PageJudged)
+        found, judged = self._found(facts), facts.newest(PageJudged)
         if (
             found is None
             or judged is None
@@ -66,6 +69,22 @@ class FollowNext(BrowserAction):
         ):  # a wrapper turns pages itself
             return False
         return self._depth(facts) < self._limit(facts)
+
+    def _found(self, facts: Facts) -> RecordsFound | None:
+        """The records of this page."""
+        rows = (s.row for s in facts.placed(RecordsFound) if s.scope.page == facts.scope.page)
+        return next(iter(reversed(list(rows))), None)
+
+    def _is_known(self, facts: Facts) -> bool:
+        """Whether a link leads to a list that begins with records of others, when a wrapper is
+        there already: one of a part, or one that has something else behind."""
+        found = self._found(facts)
+        if found is None or self.page(facts).origin is not PageOrigin.LINK:
+            return False
+        pages = (s for s in facts.placed(RecordsFound) if s.scope.page != facts.scope.page)
+        others = {key for stored in pages for key in stored.row.keys}
+        known = sum(key in others for key in found.keys)
+        return bool(facts.all(Verified)) and known >= LEAST_KNOWN * len(found.keys)
 
     def _depth(self, facts: Facts) -> int:
         """How many pages of this list led here."""
@@ -88,9 +107,10 @@ class FollowNext(BrowserAction):
             return
         before, judged = self.page(facts), facts.newest(PageJudged)
         assert judged is not None
-        label = f"{GOES_ON}{judged.forward_text or judged.paging}"
-        move = self._move(before, judged)
-        posting = self._posts(before, judged)
+        last = judged.last if self._is_known(facts) else ""
+        label = f"{GOES_ON}{'its last page' if last else judged.forward_text or judged.paging}"
+        move = (last, "click", None) if last else self._move(before, judged)
+        posting = not last and self._posts(before, judged)
         moved = await self.moved(before, move, label, posting=posting)
         if isinstance(moved, Failed):
             yield moved

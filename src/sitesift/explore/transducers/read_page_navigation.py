@@ -34,7 +34,7 @@ from sitesift.page import Page, node_at, xpath_of
 from sitesift.records.model import Area
 from sitesift.relations import Row
 
-MOST_LINKS = 60  # of a page, best first
+MOST_LINKS = 60  # of a page, best first; as many more that lead to none of its records
 # records on a page that is no record's own: assumes that nobody recommends so many others
 MANY_RECORDS = 20
 MOST_CLICKABLES = 20  # the same of elements to press
@@ -60,7 +60,7 @@ class ReadNavigation(PageAnalysis):
         # where a dialog was closed, what still looks like one is none
         if seen.origin != PageOrigin.DIALOG:
             yield from _dialogs(page, navigation)
-        yield from self._links(page, navigation.links[:MOST_LINKS])
+        yield from self._links(page, _chosen(navigation.links, found.keys))
         yield from self._frames(seen)
         yield from self._tabs(seen, page, navigation)
         if seen.origin not in LIST_CONTINUATIONS:
@@ -78,7 +78,8 @@ class ReadNavigation(PageAnalysis):
         button = button_to_try(page, self.archive.own_areas(seen.file))
         return button if button and button.text == before.text_of(pressed) else None
 
-    def _links(self, page: Page, links: tuple[LinkRef, ...]) -> Iterator[LinkFound]:
+    def _links(self, page: Page, chosen: Iterator[LinkRef]) -> Iterator[LinkFound]:
+        links = tuple(chosen)
         groups = link_groups(page, links)
         for ref in telling_links(links, groups):
             wanted = (
@@ -168,7 +169,18 @@ def _judged(
         forward_url=ref.url if ref is not None else "",
         forward_text=ref.text if ref is not None else "",
         infinite_scroll=navigation.pagination.kind == PaginationKind.INFINITE_SCROLL,
+        last=_last(page, navigation, ref) if paging is PaginationKind.NEXT_LINK else "",
     )
+
+
+def _last(page: Page, navigation: Navigation, forward: LinkRef | None) -> str:
+    """The link to the page with the highest number, where going on once does not lead there."""
+    turning = navigation.pagination
+    number, ref = max(turning.pages, key=lambda one: one[0], default=(0, None))
+    ahead = ref is not None and ref.url and number > (turning.current or 1)
+    if ref is None or forward is None or not ahead or unsafe_reason(ref.text, ref.url):
+        return ""
+    return xpath_of(page, ref.node) if canonical_url(ref.url) != canonical_url(forward.url) else ""
 
 
 def way_on(
@@ -185,6 +197,14 @@ def way_on(
         return (PaginationKind.LOAD_MORE, ref) if safe else (PaginationKind.INFINITE_SCROLL, None)
     leads_away = ref.url.startswith("http") and canonical_url(ref.url) != canonical_url(page.url)
     return (PaginationKind.NEXT_LINK if leads_away else PaginationKind.SCRIPT), ref
+
+
+def _chosen(links: Sequence[LinkRef], records: Sequence[str]) -> Iterator[LinkRef]:
+    """The best links; a menu in the footer of a long list is not lost behind its records."""
+    own, rest = set(records), links[MOST_LINKS:]
+    yield from links[:MOST_LINKS]
+    others = (ref for ref in rest if canonical_url(ref.url) not in own)
+    yield from islice(others, MOST_LINKS)
 
 
 def _dialogs(page: Page, navigation: Navigation) -> Iterator[DialogFound]:

@@ -22,7 +22,7 @@ _PERSONAL = frozenset(
     {"email", "password", "username", "phone", "birth", "captcha", "payment", "agree"}
 )
 _TYPED = frozenset({"text", "search", "textarea", "number", "url"})
-_CHOICES = frozenset({"select", "radio"})
+CHOICE_TYPES = frozenset({"select", "radio"})
 DISPLAY_CONCEPTS = frozenset({"sort order", "page_size", "distance"})
 
 
@@ -42,7 +42,7 @@ def is_typed(field: Field) -> bool:
 
 def choices_of(field: Field) -> tuple[Option, ...]:
     """The options that restrict something."""
-    if field.type not in _CHOICES:
+    if field.type not in CHOICE_TYPES:
         return ()
     return tuple(o for o in field.options if not o.is_wildcard and o.text.strip())
 

@@ -14,6 +14,7 @@ from dataclasses import replace
 from sitesift.navigate.links import Links, find_links, is_script
 from sitesift.navigate.navigation import LinkRef, Pagination, PaginationKind, ResultCount
 from sitesift.navigate.navigation_words import navigation_words
+from sitesift.navigate.pagination.addressed_next import jumping, named_and_pointed, wordless
 from sitesift.navigate.pagination.growing_links import MORE_WORDS, growing_links, stands_in_record
 from sitesift.navigate.pagination.infinite_scroll import scrolls_on
 from sitesift.navigate.pagination.next_link import candidates
@@ -78,16 +79,19 @@ def find_pagination(
         found = _after_list(links, found, records)
     learned: Weights = load_weights("sitesift.navigate", "next.json")
     weights = {**learned, BELOW: BELOW_WEIGHT, PICTURED: PICTURED_WEIGHT}
+    pager = pagers[0] if pagers else None
+    found = _without(found, jumping(links, found, pager))
     back, growing = _leading_back(found), growing_links(links, found, records or ())
     ahead = next_links(links, _without(found, back | growing), weights)
-    pager = pagers[0] if pagers else None
     if not ahead and pager is not None and records:
         pager = at_its_first_page(links, pager, list_end(page, records))
     more, older = _more(links, growing), _older(links, found)
     if not ahead and older is not None and _turns_ahead(found[links.row_of[older.node]]):
         ahead = [older]
     if not ahead and records:
-        ahead = _named_and_pointed(links, _without(found, back | growing))
+        alone = named_and_pointed(links, _without(found, back | growing), BARRED)
+        alone = alone or ([] if pagers else wordless(links, records))
+        ahead = [_ref(links, row, reason="leads on alone") for row in alone]
     return Pagination(
         kind=_kind(page, ahead, more, older, pager),
         next=ahead[0] if ahead else None,
@@ -224,20 +228,6 @@ def next_links(links: Links, found: Mapping[int, Features], table: Weights) -> l
         _ref(links, -row, score, ", ".join(strongest_features(found[-row], table)))
         for score, row in chosen
     ]
-
-
-def _named_and_pointed(links: Links, found: Mapping[int, Features]) -> list[LinkRef]:
-    """The one address beside records whose link its author named next and whose text points ahead:
-    in a calendar it says which month comes next."""
-    rows = [
-        row
-        for row, features in found.items()
-        if {"named next", "has an arrow ahead"} <= features.keys()
-        and not features.keys() & BARRED
-        and links.url[row]
-    ]
-    alone = len({links.url[row] for row in rows}) == 1
-    return [_ref(links, rows[0], reason="named next, points ahead")] if alone else []
 
 
 def _ref(links: Links, row: int, score: float = 0.0, reason: str = "") -> LinkRef:

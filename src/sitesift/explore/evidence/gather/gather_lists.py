@@ -24,6 +24,8 @@ from sitesift.wrapper.run.rounds import rounds_of
 
 # results of one search; assumes that nobody offers a million cars or homes
 MOST_RESULTS = 1_000_000
+# nobody saw what leads on: that a list may grow when it is scrolled was tried all the same
+UNSEEN_PAGERS = (PaginationKind.NONE, PaginationKind.INFINITE_SCROLL)
 SEARCHES = "searches with "  # how the labels of pages begin that a form led to
 
 
@@ -77,7 +79,8 @@ class ListGatherer:
         read = {canonical_url(one.address) for one in readings.rows}
         found: dict[str, set[str]] = {}
         for page, _, judged in self.seen:
-            if judged.paging is PaginationKind.NONE and canonical_url(page.url) in read:
+            unseen = judged.paging in UNSEEN_PAGERS and not judged.infinite_scroll
+            if unseen and canonical_url(page.url) in read:
                 urls = find_links(self.archive.page(page.file)).url
                 ahead = {canonical_url(url) for url in urls if url and leads_ahead(page.url, url)}
                 found |= {page.file: ahead - read} if ahead - read else {}

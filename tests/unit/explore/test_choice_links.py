@@ -1,0 +1,65 @@
+"""Choices that a list has made already, as links to the other choices."""
+
+from __future__ import annotations
+
+from sitesift.explore.choice_links import choice_links
+from sitesift.explore.rows import LinkFound
+from sitesift.explore.shelf_links import shelves
+from sitesift.forms import understand_forms
+from sitesift.ontology import load_domain
+from sitesift.page import page_from_html
+
+DOMAIN = load_domain("real-estate")
+
+
+def links_of(
+    fields: str, url: str = "http://h/homes", form: str = "action=/homes"
+) -> list[LinkFound]:
+    html = f"<h1>Homes</h1><form {form}>{fields}<button>Search</button></form>"
+    page = page_from_html(html, url)
+    return [link for one in understand_forms(page, DOMAIN) for link in choice_links(page, one)]
+
+
+def select(name: str, options: str) -> str:
+    return f"<label>{name}<select name={name}>{options}</select></label>"
+
+
+def addresses(links: list[LinkFound]) -> list[str]:
+    return [link.url for link in links]
+
+
+def test_a_choice_that_is_made_offers_the_others_whatever_they_mean() -> None:
+    found = links_of(select("zort", "<option value=a selected>Nurp only<option value=b>All nurps"))
+    assert addresses(found) == ["http://h/homes?zort=b"]
+
+
+def test_two_choices_are_enough_for_a_shelf() -> None:
+    found = links_of(select("zort", "<option value=a selected>Nurp<option value=b>Vesh"))
+    assert len(shelves(found)) == 1
+
+
+def test_what_leaves_nothing_out_is_tried_first() -> None:
+    options = "<option>Sold<option selected>Available<option value=''>Any state"
+    found = links_of(select("state", options))
+    assert max(found, key=lambda link: link.score).url == "http://h/homes?state="
+
+
+def test_a_form_that_leaves_nothing_out_offers_nothing() -> None:
+    assert not links_of(select("state", "<option value=''>Any<option>Sold<option>Available"))
+
+
+def test_the_order_of_a_list_is_no_choice_of_records() -> None:
+    options = "<option value=1 selected>Price, lowest first<option value=2>Newest first"
+    assert not links_of(select("town", "<option value=''>Any") + select("sort", options))
+
+
+def test_what_an_address_asks_for_besides_is_kept() -> None:
+    options = "<option value=7 selected>Last week<option value=30>Last month"
+    found = links_of(select("since", options), url="http://h/homes?town=Bath&since=7")
+    assert addresses(found) == ["http://h/homes?town=Bath&since=30"]
+
+
+def test_a_form_that_asks_another_page_offers_nothing() -> None:
+    options = "<option value=7 selected>Last week<option value=30>Last month"
+    assert not links_of(select("since", options), form="action=/find")
+    assert not links_of(select("since", options), form="action=/homes method=post")
