@@ -1,18 +1,21 @@
-"""Choices that a list has made already. In: a page, and a search form on it that asks this very
-page. Out: links to the same page with each other choice, as a menu beside the list.
+"""Choices that a list has made already. In: a page, and a form on it that asks this very page, or
+a select that a script answers by leading to another. Out: links to the page with each other choice,
+as a menu beside the list.
 
 A list that shows what is available, what came in the last thirty days, or what lies within ten
 miles looks as whole as one of everything: its pager and its count are of what was chosen. That
 something was chosen stands in the form beside it. Nobody need know what the choice means: one of
 the others is tried like a link of any menu (`shelf_links`), what leaves nothing out before the
 rest. Assumed: the form is sent with GET, so that a choice is one parameter of the address; orders
-and numbers of rows show the same records.
+and numbers of rows show the same records; a script puts the value of a choice where the address has
+that of the choice made.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from urllib.parse import parse_qsl, urlencode, urljoin
+from urllib.parse import parse_qsl, quote, urlencode, urljoin
 
 from sitesift.explore.identity import canonical_url, is_session
 from sitesift.explore.rows import LinkFound
@@ -33,20 +36,27 @@ _WILDCARD, _WIDEST, _LAST = 0.3, 0.2, 0.1
 
 def choice_links(page: Page, form: Form) -> Iterator[LinkFound]:
     """Links to the other choices of each field in which one is made that leaves something out."""
+    if form.method == "script":
+        for field in form.fields:
+            if has_choice(field):
+                yield from _jumps(page, field)
+        return
     here = split_address(page.url)
     sent = split_address(urljoin(page.url, form.action or page.url))
     if form.method != "get" or (sent.netloc, sent.path) != (here.netloc, here.path):
         return
     hidden = _hidden(page, form)
     for field in form.fields:
-        if _is_set(field):
+        if has_choice(field):
             yield from _links(page, field, hidden)
+        elif field.type == "checkbox" and field.name and field.shown and not is_personal(field):
+            yield from _unchecked(page, field, hidden)
 
 
-def _is_set(field: Field) -> bool:
-    """Whether a choice was made that leaves something out, or may do so."""
+def has_choice(field: Field) -> bool:
+    """Whether a choice was made in a field that leaves something out, or may do so."""
     chosen = [option for option in field.options if chosen_already(field, option)]
-    usable = field.type in CHOICE_TYPES and field.shown and field.name and not is_personal(field)
+    usable = field.type in CHOICE_TYPES and field.shown and not is_personal(field)
     if not usable or len(chosen) != 1 or not 1 < len(field.options) <= MOST_CHOICES:
         return False
     whole = chosen[0].is_wildcard or chosen[0] == widest(field)
@@ -54,22 +64,53 @@ def _is_set(field: Field) -> bool:
 
 
 def _links(page: Page, field: Field, hidden: dict[str, str]) -> Iterator[LinkFound]:
-    parts = split_address(page.url)
-    asked = dict(parse_qsl(parts.query, keep_blank_values=True))
+    for option in _others(field) if field.name else ():
+        yield _link(page, field, option, _asking(page, hidden, {field.name: option.value}))
+
+
+def _unchecked(page: Page, field: Field, hidden: dict[str, str]) -> Iterator[LinkFound]:
+    """The list without what a box asks of its records."""
+    if len(field.options) == 1 and field.options[0].selected:
+        yield _link(page, field, field.options[0], _asking(page, hidden, {}, without=field.name))
+
+
+def _jumps(page: Page, field: Field) -> Iterator[LinkFound]:
+    """The addresses with other values in the place of the one that is chosen."""
+    chosen = next(option.value for option in field.options if chosen_already(field, option))
+    place = re.compile(rf"(?<=[/=]){re.escape(chosen)}(?=[/?&.]|$)") if chosen else None
+    for option in _others(field):
+        if option.value.startswith(("/", "http://", "https://")):
+            yield _link(page, field, option, urljoin(page.url, option.value))
+        elif place is not None and option.value and len(place.findall(page.url)) == 1:
+            yield _link(page, field, option, place.sub(quote(option.value), page.url))
+
+
+def _others(field: Field) -> Iterator[Option]:
     for option in field.options:
-        if chosen_already(field, option) or not option.text.strip():
-            continue
-        query = urlencode(hidden | asked | {field.name: option.value})
-        url = parts._replace(query=query, fragment="").geturl()
-        yield LinkFound(
-            url=url,
-            key=canonical_url(url),
-            text=option.text.strip(),
-            path=xpath_of(page, option.node),
-            score=LEAST_SHELF + _preference(field, option),
-            reason="another choice of the form beside a list",
-            group=f"{CHOICES}{field.name} {parts.netloc}{parts.path}",
-        )
+        if not chosen_already(field, option) and option.text.strip():
+            yield option
+
+
+def _asking(page: Page, given: dict[str, str], chosen: dict[str, str], without: str = "") -> str:
+    """The address of the page, asking for something else."""
+    parts = split_address(page.url)
+    asked = given | dict(parse_qsl(parts.query, keep_blank_values=True)) | chosen
+    kept = {name: value for name, value in asked.items() if name != without}
+    return parts._replace(query=urlencode(kept), fragment="").geturl()
+
+
+def _link(page: Page, field: Field, option: Option, url: str) -> LinkFound:
+    parts = split_address(page.url)
+    folder = parts.path.rpartition("/")[0]
+    return LinkFound(
+        url=url,
+        key=canonical_url(url),
+        text=option.text.strip(),
+        path=xpath_of(page, option.node),
+        score=LEAST_SHELF + _preference(field, option),
+        reason="another choice of the form beside a list",
+        group=f"{CHOICES}{field.name or 'a select'} {parts.netloc}{folder}",
+    )
 
 
 def _preference(field: Field, option: Option) -> float:

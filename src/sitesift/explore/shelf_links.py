@@ -25,8 +25,9 @@ def shelves(links: Iterable[LinkFound], own_pages: Collection[str] = ()) -> froz
     """The groups that are menus; `own_pages` are the patterns of addresses of single records."""
     members: dict[str, dict[str, str]] = {}
     for link in links:
-        if link.score >= LEAST_SHELF and link.text and url_pattern(link.url) not in own_pages:
-            members.setdefault(link.group, {})[link.key] = link.text.casefold()
+        if link.score >= LEAST_SHELF and url_pattern(link.url) not in own_pages:
+            # pictures and places on a map may say nothing
+            members.setdefault(link.group, {})[link.key] = link.text.casefold() or link.key
     return frozenset(
         group
         for group, texts in members.items()

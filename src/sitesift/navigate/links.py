@@ -163,7 +163,8 @@ def _read(page: Page, node: int, base: str, script: str) -> tuple[str, str, str,
     drawn = _drawn(page, node, text)
     text = "" if drawn else text
     href = script or attributes.get("href", "")
-    hints = [attributes.get("title", ""), attributes.get("aria-label", "")]
+    own = attributes.get("alt", "") if page.tag_of(node) == "area" else ""  # a place on a map
+    hints = [own, attributes.get("title", ""), attributes.get("aria-label", "")]
     names = [_name(attributes)]
     for inner in range(node + 1, min(int(page.end[node]), node + 12)):
         if page.value[inner] < 0:

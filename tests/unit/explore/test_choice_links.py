@@ -63,3 +63,23 @@ def test_a_form_that_asks_another_page_offers_nothing() -> None:
     options = "<option value=7 selected>Last week<option value=30>Last month"
     assert not links_of(select("since", options), form="action=/find")
     assert not links_of(select("since", options), form="action=/homes method=post")
+
+
+def test_a_box_that_is_checked_offers_the_list_without_it() -> None:
+    box = "<input type=hidden name=go value=1><label><input type=checkbox name=pics value=1 "
+    found = links_of(box + "checked> Nurps with pictures</label>", url="http://h/homes?pics=1&go=1")
+    assert addresses(found) == ["http://h/homes?go=1"]
+    assert not links_of(box + "> Nurps with pictures</label>")
+
+
+def test_a_select_that_a_script_answers_offers_the_addresses_of_its_other_values() -> None:
+    html = "<label>Town <select><option value=bath selected>Bath<option value=york>York</select>"
+    page = page_from_html(html, "http://h/town/bath")
+    found = [link for form in understand_forms(page, DOMAIN) for link in choice_links(page, form)]
+    assert addresses(found) == ["http://h/town/york"]
+
+
+def test_values_that_no_address_has_offer_nothing() -> None:
+    html = "<label>Town <select><option value=bath selected>Bath<option value=york>York</select>"
+    page = page_from_html(html, "http://h/towns")
+    assert not [x for form in understand_forms(page, DOMAIN) for x in choice_links(page, form)]

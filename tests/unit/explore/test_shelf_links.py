@@ -42,3 +42,7 @@ def test_names_of_records_are_no_shelf() -> None:
 def test_a_menu_in_a_footer_is_a_shelf_and_one_that_leads_elsewhere_is_none() -> None:
     assert shelves(menu(["Vorsel", "Quint", "Ash"], score=-1.0))
     assert not shelves(menu(["Vorsel", "Quint", "Ash"], score=-2.1))
+
+
+def test_pictures_without_a_word_are_a_shelf() -> None:
+    assert shelves(menu(["", "", ""]))

@@ -3,10 +3,11 @@ Out: every record once, with the cells of all rows about it, the keys that it go
 that were put together.
 
 Rows with a page of their own are about one record where that page is the same; where its address
-has a parameter more, they must say the same too. A row without one is
-what a row of another list is that says the same of all they have in common; each row of that list
-is taken once, so records that are alike stay apart. Of two rows with one picture it is enough that
-they share what no other record says, or that no other record has it and only wordings differ.
+has a parameter more, they must say the same too, unless no record of the site is told by that
+parameter (`idle_parameters`). A row without one is what a row of another list is that says the same
+of all they have in common; each row of that list is taken once, so records that are alike stay
+apart. Of two rows with one picture it is enough that they share what no other record says, or that
+no other record has it and only wordings differ.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from itertools import chain, count
 from typing import NamedTuple
 
 from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, agree, contradict, folded, is_within
+from sitesift.explore.lists.idle_parameters import idle_parameters, without_parameters
 from sitesift.explore.lists.run_output import Cells, KeyedRow, Output, Row, Seen
 from sitesift.text.addresses_in_text import split_address
 
@@ -73,6 +75,9 @@ class RecordPool:
     _by_cell: dict[tuple[str, str], dict[int, None]] = field(default_factory=dict)
     _by_picture: dict[str, set[int]] = field(default_factory=dict)
     _outputs: int = 0
+    # parameters of addresses that do not tell records apart, and the records without them
+    idle: frozenset[str] = frozenset()
+    _by_address: dict[str, int] = field(default_factory=dict)
 
     def add(self, output: Output) -> None:
         """Takes in the rows of a run."""
@@ -81,8 +86,9 @@ class RecordPool:
             here = self._matched(rows)
             given = self.given.setdefault((self._outputs - 1, number), set())
             for row in rows:
-                if row.key in here:
-                    place = here[row.key]
+                known = here.get(row.key, self._by_address.get(self._address(row.key)))
+                if known is not None:
+                    place = here[row.key] = known
                     self.met.append(Met(row.texts, dict(self.records[place].texts)))
                     self._join(place, row)
                 else:
@@ -191,6 +197,8 @@ class RecordPool:
     def _is_further_address(self, place: int, row: KeyedRow) -> bool:
         """Whether a row has the address of a record's own page with a parameter more or less:
         shelves name themselves in the addresses of what stands on them."""
+        if self._by_address.get(self._address(row.key)) == place:
+            return True
         urls = (row.texts.get("url", ""), self.records[place].texts.get("url", ""))
         return is_within(*urls) or is_within(*reversed(urls))
 
@@ -218,6 +226,10 @@ class RecordPool:
         self._join(place, row._replace(key=self._free(row.key)))
         return place
 
+    def _address(self, key: str) -> str:
+        """A key without what does not tell records apart."""
+        return without_parameters(key, self.idle)
+
     def _free(self, key: str) -> str:
         """A key that no record has yet."""
         bare = key.partition("#")[0]
@@ -234,17 +246,28 @@ class RecordPool:
         record.pictures.setdefault(self._outputs, _picture(row.texts))
         self._by_picture.setdefault(_picture(row.texts), set()).add(place)
         self._by_key.setdefault(row.key, place)
+        if self.idle and _has_page(row):
+            self._by_address.setdefault(self._address(row.key), place)
         for cell in _cells(row.texts):
             self._by_cell.setdefault(cell, {})[place] = None
 
 
 def pooled(outputs: Iterable[Output], seen: Seen, views: Views = NO_VIEWS) -> RecordPool:
     """The records of all runs; those that were seen go by the keys that they were seen under."""
-    pool = RecordPool()
-    for output in outputs:
+    runs = list(outputs)
+    pool = RecordPool(idle=_idle(runs))
+    for output in runs:
         pool.add(output)
     pool.recognise(seen, views)
     return pool
+
+
+def _idle(outputs: Iterable[Output]) -> frozenset[str]:
+    """The parameters of addresses that do not tell the records of all runs apart."""
+    if not any("?" in row.get("url", "") for output in outputs for row in output.rows):
+        return frozenset()
+    rows = (row for output in outputs for own in output.rounds.values() for row in own)
+    return idle_parameters((row.key, row.texts) for row in rows)
 
 
 def _has_page(row: KeyedRow) -> bool:

@@ -78,7 +78,12 @@ class FillForm(BrowserAction):
         """Whether a form here can only narrow or sort the list that it stands beside."""
         found = [s.row for s in facts.placed(RecordsFound) if s.scope.page == facts.scope.page]
         beside = bool(found and found[-1].count) and self.page(facts).origin in NARROWED_ORIGINS
-        return beside and not self._is_switched(facts)
+        return beside and not self._is_set(facts) and not self._is_switched(facts)
+
+    def _is_set(self, facts: Facts) -> bool:
+        """Whether a link leads to a list of which a posted form has left something out."""
+        linked = self.page(facts).origin is PageOrigin.LINK
+        return linked and any(form.fillable and form.is_set for form in facts.all(FormFound))
 
     def _is_switched(self, facts: Facts) -> bool:
         """Whether a link has put a switch of a form that led to lists in another position, whatever

@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Iterator
 
-from sitesift.explore.choice_links import choice_links
+from sitesift.explore.choice_links import choice_links, has_choice
 from sitesift.explore.identity import is_session
 from sitesift.explore.page_origin import LIST_CONTINUATIONS
 from sitesift.explore.page_outlines import boxes_of
@@ -42,10 +42,12 @@ class FindForms(PageAnalysis):
             wanted = form.may_submit and own and bool(form.fields)
             fillable = wanted and not unsafe_form(page, form)
             labels = ", ".join(field.label.text or field.name for field in form.fields)
-            path, asks = signature(page, form), len(asked_for(form, self.archive.domain))
-            yield FormFound(number, form.kind, path, labels[:200], fillable, asks)
+            path, asked = signature(page, form), len(asked_for(form, self.archive.domain))
+            posted = form.method == "post" and any(map(has_choice, form.fields))
+            yield FormFound(number, form.kind, path, labels[:200], fillable, asked, posted)
             begins = seen.origin not in LIST_CONTINUATIONS  # further pages have the same form
-            yield from choice_links(page, form) if fillable and begins else ()
+            asks = own and begins and not form.is_idle and not unsafe_form(page, form)
+            yield from choice_links(page, form) if asks else ()
         yield PageOutlined(boxes_of(page, forms=self.archive.forms(seen.file)))
 
     def _leads_away(self, page: Page, form: Form) -> bool:

@@ -47,16 +47,18 @@ class ControlPages:
         return [
             one.row
             for one in forms
-            if not self._narrows(one.scope.page)
+            if not self._narrows(one.scope.page, one.row)
             and self.origins.get(one.scope.page) is not PageOrigin.DETAIL
         ]
 
     def list_forms(self, forms: Iterable[Stored[FormFound]]) -> list[FormFound]:
         """The others: those that narrow the list that they stand beside."""
-        return [one.row for one in forms if self._narrows(one.scope.page)]
+        return [one.row for one in forms if self._narrows(one.scope.page, one.row)]
 
-    def _narrows(self, page: int) -> bool:
-        return self.origins.get(page) in NARROWED_ORIGINS and bool(self.records.get(page))
+    def _narrows(self, page: int, form: FormFound) -> bool:
+        origin = self.origins.get(page)
+        wider = form.is_set and origin is PageOrigin.LINK
+        return origin in NARROWED_ORIGINS and bool(self.records.get(page)) and not wider
 
     def filled_by(
         self,

@@ -1,0 +1,76 @@
+"""Parameters of records' addresses that do not tell records apart: which list a link stands in, at
+which place, who is to be thanked ("?ref=home&pos=3"). In: the rows that were read, by the keys of
+their addresses. Out: the names of such parameters, and keys without them.
+
+Told by the rows themselves, whatever the names: where a parameter is left out, addresses become
+one whose rows say the same, and none whose rows do not. One of which each record has a value of its
+own is a number of records, even if some of these are alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from urllib.parse import parse_qsl, urlencode
+
+from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, contradict
+
+LEAST_MERGED = 2  # records with several addresses; a single one may be two that are alike
+FEWEST_RECORDS = 5  # from which on it would show that a parameter tells records apart; assumed
+LEAST_COMMON = 3  # cells that two rows share to say the same
+Row = Mapping[str, str]
+
+
+def idle_parameters(rows: Iterable[tuple[str, Row]]) -> frozenset[str]:
+    """The names of the parameters that are no part of what tells records apart."""
+    linked = [(key, row) for key, row in rows if _is_address(key)]
+    names = {name for key, _ in linked for name, _ in _parameters(key)}
+    if not names or _are_idle(linked, names):
+        return frozenset(names)
+    alone = frozenset(name for name in names if _are_idle(linked, {name}))
+    return alone if alone and _are_idle(linked, alone) else frozenset()
+
+
+def without_parameters(key: str, names: Collection[str]) -> str:
+    """The key of an address without some of its parameters."""
+    if not names or "?" not in key or not _is_address(key):
+        return key
+    left = urlencode([(name, value) for name, value in _parameters(key) if name not in names])
+    return f"{key.partition('?')[0]}{'?' + left if left else ''}"
+
+
+def _is_address(key: str) -> bool:
+    """Whether a key is an address, which no other record of its list has."""
+    return not key.startswith(TEXT) and "#" not in key
+
+
+def _parameters(key: str) -> list[tuple[str, str]]:
+    return parse_qsl(key.partition("?")[2], keep_blank_values=True)
+
+
+def _are_idle(rows: Collection[tuple[str, Row]], names: Collection[str]) -> bool:
+    """Whether addresses without these parameters are those of records."""
+    groups: dict[str, dict[str, Row]] = {}
+    for key, row in rows:
+        groups.setdefault(without_parameters(key, names), {})[key] = row
+    merged = [list(group.values()) for group in groups.values() if len(group) > 1]
+    if len(merged) < LEAST_MERGED or len(groups) < FEWEST_RECORDS:
+        return False
+    alike = all(_say_the_same(group[0], other) for group in merged for other in group[1:])
+    return alike and all(_comes_again(groups, name) for name in names)
+
+
+def _say_the_same(one: Row, other: Row) -> bool:
+    common = (one.keys() & other.keys()).difference(LINK_ATTRIBUTES)
+    return len(common) >= LEAST_COMMON and not contradict(one, other)
+
+
+def _comes_again(groups: Mapping[str, Collection[str]], name: str) -> bool:
+    """Whether a parameter has one value at several records."""
+    seen: dict[str, str] = {}
+    return any(
+        seen.setdefault(value, bare) != bare
+        for bare, keys in groups.items()
+        for key in keys
+        for each, value in _parameters(key)
+        if each == name
+    )
