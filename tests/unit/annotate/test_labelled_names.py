@@ -242,3 +242,21 @@ def test_either_of_two_counts_behind_a_label_is_a_number():
     body = "".join(f"<div><i>Doors :</i><b>{n}</b></div>" for n in ("4/5", "2/3", "4/5"))
     assert seen(body, "doors") == ["4/5", "2/3", "4/5"]
     assert seen("<div><i>Doors :</i><b>4/9</b></div>" * 3, "doors") == []
+
+
+def test_a_column_headed_type_that_says_for_sale_is_no_kind():
+    head = "<tr><th>Category</th><th>Name</th><th>Price</th><th>Type</th></tr>"
+    kinds = ("House", "Zorvil", "Flat", "House")
+    rows = "".join(
+        f"<tr><td>{kind}</td><td>Mill Lane {n}</td><td>£{n}50,000</td><td>{offer}</td></tr>"
+        for n, (kind, offer) in enumerate(zip(kinds, ("For sale", "To let") * 2, strict=True), 1)
+    )
+    page = page_from_html(f"<html><body><table>{head}{rows}</table></body></html>")
+    found = list(annotate(page, load_domain("real-estate")))
+    told = {
+        name: {a.text(page) for a in found if a.type == name}
+        for name in ("status", "property_type")
+    }
+    assert told["status"] == {"For sale", "To let"}
+    assert told["property_type"] >= {"House", "Zorvil", "Flat"}
+    assert not told["property_type"] & told["status"]

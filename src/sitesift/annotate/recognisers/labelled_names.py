@@ -84,13 +84,16 @@ def _is_value(text: str, name: str, domain: Domain) -> bool:
 
 
 def _in_columns(given: RecogniserInput) -> Iterator[tuple[str, Span]]:
-    """Cells of tables below a head that names a type."""
-    page = given.page
+    """Cells of tables below a head that names a type. A head may say "Type" of what is a badge
+    elsewhere: "For sale"."""
+    page, types_of = given.page, given.domain.types
+    badges = {(r.start, r.end): r.type for r in given.found if types_of[r.type].badge}
     for cell, types in given.marks.items():
         for name, source in types.items():
             if source == "header" and _is_worded(given.domain, name):
                 start, end = int(page.text_start[cell]), int(page.text_end[cell])
-                if start < end and "\n" not in page.text[start:end]:
+                is_other = badges.get((start, end), name) != name
+                if start < end and "\n" not in page.text[start:end] and not is_other:
                     yield name, (start, end)
 
 
