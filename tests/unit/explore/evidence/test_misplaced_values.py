@@ -101,3 +101,8 @@ def test_a_running_text_of_the_next_record_is_noticed_where_somebody_has_looked(
     case = Case(HOMES, rows, [(f"a.org/{n}",) for n in range(12)], shown=shown, lines=lines)
     found = [line.about for line in misplaced_lines(case, Account.of_case(case))]
     assert found == ["description"]
+
+
+def test_the_line_behind_is_noticed_where_the_one_at_the_place_of_the_column_stays_unread():
+    taken = [(right(n)[1] if n in (3, 8) else right(n)[0], right(n)[1]) for n in range(24)]
+    assert homes_with(taken) == [("location", "2")]

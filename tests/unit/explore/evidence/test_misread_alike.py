@@ -296,3 +296,45 @@ def test_a_paragraph_that_nobody_reads_is_lost_where_others_have_read_theirs():
         lambda n: TEXTS[n] if n > 1 else "", lambda n: [TEXTS[n], f"Note {n} {TEXTS[0]}"]
     )
     assert asked(lost_value_lines, more) == []
+
+
+def test_a_number_in_the_form_of_the_others_is_lost_wherever_it_stands():
+    lines = [
+        [*["New"] * (n % 3), *["Sale", "Sold"][: n % 2], f"{n + 1} zorb"] for n in range(COUNT)
+    ]
+    whole = case_with_lines(lambda n: lines[n])
+    rows = [{**one, "bathrooms": cell(f"{n + 1} zorb")} for n, one in enumerate(whole.rows)]
+    lost = changed_cells((2, 7), "bathrooms", lambda n: None)(replace(whole, rows=rows))
+    assert asked(lost_value_lines, lost) == ["bathrooms"]
+    others = [f"{n + 20} zorb" for n in range(COUNT)]
+    more = {key(n): [*lines[n][: -1 if n in (2, 7) else None], others[n]] for n in range(COUNT)}
+    assert asked(lost_value_lines, replace(lost, lines=more)) == []
+
+
+def test_a_number_with_spaces_is_read_by_the_cell_that_has_it():
+    prices = [f"{n + 2} 500 000" for n in range(COUNT)]
+    whole = case_with_lines(lambda n: [*["New"] * (n % 3), prices[n], *["Sale"] * (n % 2), "More"])
+    rows = [{**one, "price": cell(prices[n])} for n, one in enumerate(whole.rows)]
+    whole = replace(whole, rows=rows)
+    assert asked(lost_value_lines, whole) == []
+    lost = changed_cells((2, 7), "price", lambda n: None)(whole)
+    assert asked(lost_value_lines, lost) == ["price"]
+
+
+@pytest.mark.parametrize(
+    ("before", "cut"),
+    [
+        (lambda n: ("Al.", "Os.", "Ul.")[n % 3], True),
+        (lambda n: str(n + 20), True),
+        (lambda n: "in", False),  # as in most
+        (lambda n: f"{n + 2} rooms in", False),
+    ],
+)
+def test_short_words_and_numbers_of_houses_before_a_place_are_of_it(before, cut):
+    lines = [f"{before(n)} {texts(n)['location']}" for n in range(COUNT)]
+    case = changed_cells(range(COUNT), "title", lambda n: cell(lines[n]))(
+        case_with_lines(lambda n: [lines[n]])
+    )
+    if not before(0)[0].isdigit():
+        case = changed_cells(range(COUNT), "title", lambda n: cell("Villa"))(case)
+    assert ("location" in asked(cut_value_lines, case)) == cut

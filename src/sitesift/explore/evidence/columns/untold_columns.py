@@ -25,7 +25,7 @@ LEAST_ROWS = 6  # in which a column that never changes, or unread words, are rem
 MOST_WORDS = 4  # of a name of a place or a kind
 MOST_NAME_WORDS = 12  # of what a record is called
 FEWEST_WORDS = 3  # different words at a place that are the records', not the site's ...
-PLACE_SHARE = 0.9  # ... where nearly all records have words; badges are on some only
+PLACE_SHARE = 0.8  # ... where most records have words; badges are on some only
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _BETWEEN_WORDS = re.compile(r"[\s,،、'’./-]+")
 

@@ -77,6 +77,11 @@ class RecordLines:
         found = {name: list(self.stands_at(text)) for name, text in self.cells.items()}
         return {name: own[0] for name, own in found.items() if len(own) == 1}
 
+    def is_begun(self, name: str) -> bool:
+        """Whether an unread line has all words of a cell, and more."""
+        own = set(self.cell_words[name])
+        return any(own <= set(self.words[line]) for line in self.unread)
+
     def is_whole(self, spot: LineSpan) -> bool:
         """Whether a cell is no piece of a line among others."""
         return not spot.piece or len(pieces(self.lines[spot.first])) == 1
@@ -127,8 +132,15 @@ class RecordLines:
         """Whether a cell has a text; a number is not a part of a longer one."""
         said = letters_and_digits(text)
         if said.isdigit():
-            return any(said in words for words in self.cell_words.values())
+            return said in self._numbers
         return any(said in whole for whole in self._joined)
+
+    @cached_property
+    def _numbers(self) -> set[str]:
+        """The numbers of the cells, whatever stands between their digits, and all words."""
+        words = {word for own in self.cell_words.values() for word in own}
+        found = (own[0] for text in self.cells.values() for own in _NUMBER.finditer(text))
+        return words | set(map(letters_and_digits, found))
 
     @cached_property
     def _joined(self) -> list[str]:
@@ -238,15 +250,20 @@ class Account:
 
     def places_of(self, name: str) -> list[Place]:
         """Where nearly all cells of a column begin or end, of those that are all of a line or what
-        stands behind its label."""
+        stands behind its label, and of those that have the column that a place is counted from."""
         having = self.having(name)
         times = Counter(
             place for n in having
             if (spot := self.records[n].spots.get(name)) and self.records[n].is_whole(spot)
             for line in {spot.first, spot.last} for place in self._places(n, line)
         )  # fmt: skip
-        enough = max(LEAST_HAVING, HOLDING_SHARE * len(having))
-        return [place for place, count in times.items() if count >= enough]
+        known = Counter(column for n in having for column in self.records[n].spots)
+        known |= {"": len(having)}
+        least = max(LEAST_HAVING, USUAL_SHARE * len(having))
+        return [
+            place for place, count in times.items()
+            if count >= max(least, HOLDING_SHARE * known[place[2]])
+        ]  # fmt: skip
 
     def _places(self, number: int, line: int) -> Iterator[Place]:
         """The names of the place of a line of a record."""

@@ -4,7 +4,8 @@ Out: a line of evidence for each column whose cells go on in their own line.
 A recogniser that knows the town and not the street, or ends where it knows no more, reads part of a
 name, alike on every page, so that all pages agree with it. Assumed: a line that has a cell and
 further words, which no other cell has and few other records have there, is the whole of it; so is
-that of what a record is called, whoever has the words besides. What most have there is a label;
+that of what a record is called, whoever has the words besides, and so is a place with the number of
+a house before it. What most have there is a label;
 what counts or says when ("2 days ago", "12 May") is no part of a name.
 """
 
@@ -26,7 +27,8 @@ from sitesift.text.month_names import month_number
 
 MOST_CUT = 0.05  # of the rows with the column: what a verdict promises
 FEWEST_CUT = 2  # rows: one may have a word of its own besides
-SHORTEST_WORD = 3  # letters and digits of one that is hardly a sign or a unit
+SHORTEST_WORD = 3  # letters and digits of one behind a cell that is hardly a sign or a unit
+LONGEST_HOUSE = 5  # digits of the number of a house
 _WORD = re.compile(r"[^\W_]+")
 _DIGITS = re.compile(r"\d+")
 _COUNTED = re.compile(r"\d[\d.,]*\s+[^\W\d_]")  # "2 days", not "4dr"
@@ -74,10 +76,18 @@ def _left(record: RecordLines, kind: Type) -> set[str]:
         known |= {number for word in known for number in _DIGITS.findall(word)}
     found = set[str]()
     for line, words in spoken:
-        rest = rest_of(words, own)
-        if rest is not None and not _tells_when(line, own):
-            found |= {word for word in rest if len(word) >= SHORTEST_WORD} - known
+        parts = split_at(words, own)
+        if parts is not None and not _tells_when(line, own):
+            before, behind = parts
+            found |= {word for word in (*before, *behind) if len(word) >= SHORTEST_WORD} - known
+            found |= {word for word in before if len(word) > 1 and word.isalpha()} - known
+            found |= set(before) if kind.locates and _is_house(before) else set()
     return found
+
+
+def _is_house(words: Words) -> bool:
+    """Whether some words are the number of a house, before its street."""
+    return len(words) == 1 and words[0].isdigit() and len(words[0]) <= LONGEST_HOUSE
 
 
 def _tells_when(line: str, own: Words) -> bool:
@@ -88,9 +98,9 @@ def _tells_when(line: str, own: Words) -> bool:
     return _COUNTED.search(rest) is not None or any(map(month_number, _WORD.findall(rest)))
 
 
-def rest_of(words: Words, part: Words) -> Words | None:
+def split_at(words: Words, part: Words) -> tuple[Words, Words] | None:
     """The words before and behind some that stand among others; None where they do not."""
     size = len(part)
     found = (n for n in range(len(words) - size + 1) if words[n : n + size] == part)
     start = next(found, None)
-    return None if start is None else words[:start] + words[start + size :]
+    return None if start is None else (words[:start], words[start + size :])

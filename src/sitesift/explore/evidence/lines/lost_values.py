@@ -4,6 +4,7 @@ Out: a line of evidence for each such column, with the number of rows.
 A recogniser that does not know a town loses it on every page. What tells: lines read anew say it,
 as they do of the other rows (`unread_values`); a line that no cell has stands where the others have
 theirs, behind the same label or in the same order, and so the record has more such lines than they;
+a number has the form of theirs, and they have no other such;
 such words come again among the rows without a choice, as kinds do; an item of their lines is just
 what several other rows have in the column ("Villa, 4 beds, Ann Lee, 85 m²"); nearly all rows have
 it, and the others alone have a line of their own that nobody reads; or the column is a part of
@@ -18,7 +19,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
-from sitesift.explore.evidence.case import HOLDING_SHARE, Case, compared
+from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, compared
 from sitesift.explore.evidence.lines.account import LEAST_HAVING, Account, Place, line_form
 from sitesift.explore.evidence.lines.part_forms import lost_in_others
 from sitesift.explore.evidence.lines.running_texts import lost_running
@@ -31,10 +32,12 @@ from sitesift.ontology import Type
 MOST_LOST = 0.05  # of the rows: what a verdict promises
 FEWEST_LOST = 2  # rows: one may lack it
 LEAST_ROWS = 6  # with a column, where the others have a line of their own
+FEW_SHARE = 0.05  # of the rows with a column that may have another such number
 USUAL_ROWS = 0.9  # of the rows with a column, whose number of unread lines is what others may have
 LEAST_SAME = 2  # rows with one value, and values that so many rows have
 TOLD_VALUES = ("text", "choice", "number", "measure", "money")
 WORDED = ("text", "choice")
+NUMBERED = ("number", "measure", "money")
 
 
 def lost_value_lines(case: Case, account: Account) -> Iterator[EvidenceLine]:
@@ -59,6 +62,8 @@ def lost_rows(account: Account, kind: Type) -> set[int]:
     lost = lost_in_others(account, kind)
     if kind.value in WORDED and not kind.names_record:
         lost |= _lost_items(account, kind.name)
+    if kind.value in NUMBERED:
+        lost |= _lost_forms(account, kind)
     if kind.extent == "prose":
         lost |= lost_running(account, kind)
     else:
@@ -86,6 +91,21 @@ def _lost_at(account: Account, kind: Type, place: Place) -> set[int]:
     own = {n: len(lines) for n, lines in account.own_unread.items()}
     own_lost = {n for n in lost if lines[n] in account.own_unread[n]}
     return _with_more(lost, unread, having) | _with_more(own_lost, own, having)
+
+
+def _lost_forms(account: Account, kind: Type) -> set[int]:
+    """Rows without a column of numbers that have an unread line in the form of most of its cells,
+    as hardly one with it has, wherever these stand."""
+    records, having = account.records, account.having(kind.name)
+    spots = {n: spot for n in having if (spot := records[n].spots.get(kind.name))}
+    forms = Counter(line_form(records[n].lines[spot.first]) for n, spot in spots.items())
+    usual = {form for form, count in forms.items() if count >= USUAL_SHARE * len(having)}
+    unread = {
+        n for n, one in records.items()
+        if any(line_form(one.lines[line]) in usual for line in one.unread)
+    }  # fmt: skip
+    others = sum(n in unread for n in having)
+    return unread - set(having) if others <= FEW_SHARE * len(having) else set()
 
 
 def _with_more(some: Set[int], counts: Mapping[int, int], having: Sequence[int]) -> set[int]:

@@ -4,11 +4,12 @@ evidence for each column of which several cells are such.
 A badge ("Sold", in whatever language) that was read as the town of ten cars leaves their towns
 unread; a missing fact moves the next line up, or the value of the next record. What tells: another
 value of the column stays unread in the record, or the row has none; most records have the cell's
-line besides their own value; two columns stand the other way round than in most records; the cell
-stands in the record before or behind alone. Assumed: a line that is nothing but a value which
-several other rows have in a column is that value of its record; texts that differ in their last
-word alone ("State code KA") are one; and words of links that lead away from records, by the domain
-("Sold"), are no places. Choices that rows lack are told elsewhere: a "yes" may belong to anything.
+line besides their own value; two columns stand the other way round than in most records; a line of
+the record's own stays unread where most have the column; the cell stands in the record before or
+behind alone. Assumed: a line that is nothing but a value which several other rows have in a column
+is that value of its record; texts that differ in their last word alone ("State code KA") are one;
+and words of links that lead away from records, by the domain ("Sold"), are no places. Choices that
+rows lack are told elsewhere: a "yes" may belong to anything.
 """
 
 from __future__ import annotations
@@ -42,9 +43,10 @@ def misplaced_lines(case: Case, account: Account) -> Iterator[EvidenceLine]:
     crossed = _crossed(account)
     for kind in account.types:
         odd = _neighbours(account, kind) | crossed.get(kind.name, set())
+        odd |= _beside_place(account, kind)
         if _is_named(kind):
             odd |= _beside_others(account, kind, unread)
-        if _is_free(kind):
+        if kind.value == "text" and not (kind.plain and kind.many):  # items of lists recur
             odd |= _lines_of_all(account, kind)
         if len(odd) >= max(FEWEST_MISPLACED, MOST_MISPLACED * len(account.all_cells(kind.name))):
             yield compared(EvidenceKind.MISPLACED, len(odd), 0, False, kind.name)
@@ -104,12 +106,6 @@ def _lines_of_all(account: Account, kind: Type) -> set[int]:
     return moved if len(moved) > MOST_MISPLACED * len(held) else set()
 
 
-def _is_free(kind: Type) -> bool:
-    """Whether values are words of any kind, but not running text."""
-    is_list = kind.plain and kind.many  # whose items recur
-    return kind.value == "text" and not is_list and kind.extent != "prose"
-
-
 def _family(text: str) -> str:
     """A text without its last word, where it has several."""
     words = text.split()
@@ -132,6 +128,25 @@ def _crossed(account: Account) -> dict[str, set[int]]:
             for name in (one, other):
                 found.setdefault(name, set()).update(few)
     return found
+
+
+def _beside_place(account: Account, kind: Type) -> set[int]:
+    """Rows whose cell stands elsewhere than in nearly all, where an unread line of the record's own
+    stands at its place, and so more such lines than usual."""
+    if kind.value not in WORDED or kind.extent == "prose":
+        return set()
+    own, having = account.own_unread, account.having(kind.name)
+    places = [place for place in account.places_of(kind.name) if place[0] != "label"]
+    counts = sorted(len(own[n]) for n in having)
+    usual = counts[int(HOLDING_SHARE * (len(counts) - 1))] if counts else 0
+    odd = set[int]()
+    for n in (n for n in having if len(own[n]) > usual):
+        record, lines = account.records[n], {account.line_at(n, place) for place in places}
+        spot = record.spots.get(kind.name)
+        there = spot is not None and not lines.isdisjoint((spot.first, spot.last))
+        if lines & set(own[n]) and not there and not record.is_begun(kind.name):
+            odd.add(n)
+    return odd
 
 
 def _neighbours(account: Account, kind: Type) -> set[int]:
