@@ -45,6 +45,17 @@ def test_what_another_cell_says_is_not_missing():
     assert found(case_of(3, cell=words)) == {}
 
 
+def test_an_item_of_a_line_is_missing_though_a_name_says_something_like_it():
+    rows, lines = [], {}
+    for n in range(20):
+        engine, name = f"1.{n % 9}L", f"Audi A3 1.{n % 9} TDI"
+        row = {"title": {"text": name}}
+        rows.append(row if n < 3 else row | {"engine": {"text": engine}})
+        lines[f"a.org/{n}"] = [name, f"2019, 44 904 km, {engine}"]
+    case = Case(domain=CARS, rows=rows, keys=[(key,) for key in lines], lines=lines)
+    assert found(case)["engine"] == "3"
+
+
 def test_lines_that_do_not_say_what_rows_have_are_no_witness():
     cars = case_of(0)
     lines = {key: [line for line in own if "miles" not in line] for key, own in cars.lines.items()}

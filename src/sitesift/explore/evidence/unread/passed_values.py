@@ -103,7 +103,17 @@ def _told_and_lacking(account: Account, told: Mapping[int, Sequence[Told]], name
     agreeing = {n for n in having if _agrees(account.rows[n], name, told[n])}
     if not _are_usual(agreeing, having):
         return set()
-    return {n for n in account.lacking(name) if _is_unread(account.records[n], told[n])}
+    records, lacking = account.records, account.lacking(name)
+    lost = {n for n in lacking if _is_unread(records[n], told[n])}
+    items = {n for n in having if letters_and_digits(records[n].cells[name]) in records[n].items}
+    if _are_usual(items, having):  # whatever else says it: a name with "2.0 TDI" in it
+        lost |= {n for n in lacking if _is_unread(records[n], _items(records[n], told[n]))}
+    return lost
+
+
+def _items(record: RecordLines, told: Sequence[Told]) -> list[Told]:
+    """What is all of an item of a line."""
+    return [one for one in told if letters_and_digits(one.text) in record.items]
 
 
 def _told_of_most(account: Account, told: Mapping[int, Sequence[Told]], kind: Type) -> set[int]:
@@ -115,7 +125,7 @@ def _told_of_most(account: Account, told: Mapping[int, Sequence[Told]], kind: Ty
     found = dict[int, str]()
     for n in account.lacking(kind.name):
         record = account.records[n]
-        whole = [one for one in told[n] if letters_and_digits(one.text) in record.items]
+        whole = _items(record, told[n])
         if _is_unread(record, whole):
             found[n] = letters_and_digits(whole[0].text)
     different = set(found.values())
