@@ -67,6 +67,14 @@ def test_without_categories_names_tell_and_the_rest_must_tell_of_the_domain():
     assert said == [OfferKind.LIKELY] * 4 + [OfferKind.OTHER] * 4 + [OfferKind.UNTOLD]
 
 
+def test_a_row_whose_name_nobody_read_is_called_what_it_begins_with():
+    nameless = {"price": {"text": "€900"}}
+    rows = [*FLATS, nameless, *GOODS]
+    lines = [(), (), (), (), ("€900", "Washing machine"), (), (), (), ()]
+    points = [7 if "rooms" in one else 0 for one in rows]
+    assert offer_kinds(rows, lines, points, HOMES)[4] is OfferKind.OTHER
+
+
 @pytest.mark.parametrize("name", ["Gesucht: Wohnung", "Kupię mieszkanie", "Busco departamento"])
 def test_who_looks_for_a_home_offers_none(name):
     assert kinds([*FLATS, *GOODS, flat(name)])[-1] is OfferKind.OTHER

@@ -22,9 +22,10 @@ from sitesift.ontology import Domain
 from sitesift.ontology.crawler import OTHERS, OWN
 
 # assumed, tried on classifieds of ten kinds
-FEWEST, SHARE = 3, 0.15  # rows that are called something else, which make a list mixed
+FEWEST, SHARE = 3, 0.1  # rows that are called something else, which make a list mixed
 ALL = 0.9  # of the rows: what is said of so many tells none of them from the others
 GENERAL = 1 / 3  # of a category's rows that are called something else: it is no kind ("For sale")
+FIRST = 2  # lines of a record, among which its name is
 LITTLE = 2  # times fewer points than records have: a row of an unknown category is none
 
 
@@ -44,7 +45,7 @@ def offer_kinds(
     if not rows or not domain.link_words.names(OTHERS):
         return [None] * len(rows)
     labels = category_labels(rows, lines, domain)
-    named = _named_otherwise(rows, domain)
+    named = _named_otherwise(rows, lines, domain)
     said = _kinds_of_labels(labels, named, domain)
     others = [kind is OfferKind.OTHER or name for kind, name in zip(said, named, strict=True)]
     if not max(FEWEST, SHARE * len(rows)) <= sum(others) < len(rows):
@@ -56,10 +57,14 @@ def offer_kinds(
     ]
 
 
-def _named_otherwise(rows: Sequence[Cells], domain: Domain) -> list[bool]:
-    """Whether the name of each row has a word for another offer; none where nearly all do."""
+def _named_otherwise(
+    rows: Sequence[Cells], lines: Sequence[Sequence[str]], domain: Domain
+) -> list[bool]:
+    """Whether the name of each row has a word for another offer; none where nearly all do. Of one
+    whose name nobody has read any of the first lines may be it."""
     named = [
-        any(OTHERS in words_in(name, domain) for name in names_of(row, domain)) for row in rows
+        any(OTHERS in words_in(name, domain) for name in names_of(row, domain) or said[:FIRST])
+        for row, said in zip(rows, lines, strict=True)
     ]
     return named if sum(named) < ALL * len(rows) else [False] * len(rows)
 

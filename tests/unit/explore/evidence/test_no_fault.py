@@ -419,6 +419,7 @@ def test_other_numbers_are_no_money(text):
 
 def test_a_label_counts_where_something_stands_behind_it():
     assert set(labelled_values(["Tenure: freehold"], DOMAIN)) == {"tenure"}
+    assert labelled_values([], DOMAIN) == {}, "a record may say nothing"
     assert set(labelled_values(["Tenure", "freehold"], DOMAIN)) == {"tenure"}
     assert set(labelled_values(["Tenure", "Furnishing"], DOMAIN)) == set()
     assert set(labelled_values(["Beds:", "Gate: 2"], DOMAIN)) == set()

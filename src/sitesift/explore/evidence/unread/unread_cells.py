@@ -187,7 +187,7 @@ def labelled_values(lines: Sequence[str], domain: Domain) -> dict[str, str]:
     label nor has one of its own ("Doors: 4")."""
     known = _labels_of(domain)
     found: dict[str, str] = {}
-    for line, after in zip(lines, [*lines[1:], ""], strict=True):
+    for line, after in zip(lines, [*lines, ""][1:], strict=True):
         for piece in pieces(line) if ":" in line else [line]:
             label, _, value = piece.partition(":")
             led = _bare(after) in known or _LABEL.match(after)
