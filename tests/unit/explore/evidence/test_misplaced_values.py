@@ -106,3 +106,18 @@ def test_a_running_text_of_the_next_record_is_noticed_where_somebody_has_looked(
 def test_the_line_behind_is_noticed_where_the_one_at_the_place_of_the_column_stays_unread():
     taken = [(right(n)[1] if n in (3, 8) else right(n)[0], right(n)[1]) for n in range(24)]
     assert homes_with(taken) == [("location", "2")]
+
+
+def named(names: list[str]) -> list[tuple[str, str]]:
+    """Twelve homes with one to five bedrooms that are called so."""
+    rows = [{"title": {"text": name}, "bedrooms": {"text": str(n % 5 + 1)}}
+            for n, name in enumerate(names)]  # fmt: skip
+    case = Case(HOMES, rows, [(f"a.org/{n}",) for n in range(len(rows))])
+    return [(line.about, line.found) for line in misplaced_lines(case, Account.of_case(case))]
+
+
+def test_names_that_are_a_number_of_another_column_are_no_names():
+    streets = [f"Rue du Tilleul {n}0" for n in range(12)]
+    assert named(streets) == []
+    assert named([*streets[:10], "🛏 x1", "🛏 x2"]) == [("title", "2")]
+    assert named([f"{n % 5 + 1}" for n in range(12)]) == [], "they are called so"

@@ -6,10 +6,11 @@ unread; a missing fact moves the next line up, or the value of the next record. 
 value of the column stays unread in the record, or the row has none; most records have the cell's
 line besides their own value; two columns stand the other way round than in most records; a line of
 the record's own stays unread where most have the column; the cell stands in the record before or
-behind alone. Assumed: a line that is nothing but a value which several other rows have in a column
-is that value of its record; texts that differ in their last word alone ("State code KA") are one;
-and words of links that lead away from records, by the domain ("Sold"), are no places. Choices that
-rows lack are told elsewhere: a "yes" may belong to anything.
+behind alone; a name is a number that another cell has, as hardly a name is ("x4"). Assumed: a line
+that is nothing but a value which several other rows have in a column is that value of its record;
+texts that differ in their last word alone ("State code KA") are one; and words of links that lead
+away from records, by the domain ("Sold"), are no places. Choices that rows lack are told elsewhere:
+a "yes" may belong to anything.
 """
 
 from __future__ import annotations
@@ -35,6 +36,9 @@ STEPS = (-1, 1)  # records from its own to the one that a cell is of
 NEAR = range(-5, 6)  # records that tell how often a text is met, from its own
 BY_CHANCE = 0.01  # that as many cells stand beside their records; assumed
 WORDED = ("text", "choice")
+COUNTED = ("number", "measure", "money")
+MOST_NUMBERED = 0.3  # of the rows: where more are, things are called by numbers; assumed
+MOST_BESIDE = 2  # letters beside a number that say nothing of a record: "x4", "4h"
 
 
 def misplaced_lines(case: Case, account: Account) -> Iterator[EvidenceLine]:
@@ -48,6 +52,8 @@ def misplaced_lines(case: Case, account: Account) -> Iterator[EvidenceLine]:
             odd |= _beside_others(account, kind, unread)
         if kind.value == "text" and not (kind.plain and kind.many):  # items of lists recur
             odd |= _lines_of_all(account, kind)
+        if kind.names_record:
+            odd |= _numbers_of_others(account, kind)
         if len(odd) >= max(FEWEST_MISPLACED, MOST_MISPLACED * len(account.all_cells(kind.name))):
             yield compared(EvidenceKind.MISPLACED, len(odd), 0, False, kind.name)
 
@@ -104,6 +110,20 @@ def _lines_of_all(account: Account, kind: Type) -> set[int]:
     odd = {one for one in usual if 0 < shares[one] < USUAL_SHARE * times[one]}
     moved = {n for n, one in held.items() if one in odd}
     return moved if len(moved) > MOST_MISPLACED * len(held) else set()
+
+
+def _numbers_of_others(account: Account, kind: Type) -> set[int]:
+    """Rows whose name is a number that another cell has, and hardly a letter more, where most rows
+    are called something else."""
+    counted = [other.name for other in account.types if other.value in COUNTED]
+    names = account.all_cells(kind.name)
+    odd = set[int]()
+    for n, text in names.items():
+        name, cells = letters_and_digits(text), account.cells_of(n)
+        said = (letters_and_digits(cells[other]) for other in counted if other in cells)
+        if any(one in name and len(name) - len(one) <= MOST_BESIDE for one in said if one):
+            odd.add(n)
+    return odd if len(odd) <= MOST_NUMBERED * len(names) else set()
 
 
 def _family(text: str) -> str:
