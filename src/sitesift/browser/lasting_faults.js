@@ -1,9 +1,9 @@
 // What fails to load again and again is given up: a page that puts another picture in the place of
 // one that fails asks for it for ever where the other one fails too. Runs before all scripts of the
 // page, in every frame; used by browser_context.py. The page's own handlers are told of the first
-// faults of an element only. Faults in a shadow root, or of what is in no document yet, are not seen
-// here: there a picture that failed is not given the same address again and again. What is used
-// later is taken here, before the page can replace it.
+// faults of an element only. Faults in a shadow root, or of what is in no document yet, are not
+// seen here: there a picture that failed is not given the same address again and again. What is
+// used later is taken here, before the page can replace it.
 (() => {
   const TOLD = 3;  // faults of one element: a picture, its stand-in, and that of the stand-in
   const call = Reflect.apply, get = WeakMap.prototype.get, set = WeakMap.prototype.set;
