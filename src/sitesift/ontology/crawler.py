@@ -10,6 +10,7 @@ of the first two concepts changes sides, and what is among its lists is no other
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from sitesift.ontology.schema import ANY_MAP, WORDS, Check, check_keys
@@ -60,11 +61,13 @@ def _add(
         problems.append(source.problem(path, said))
 
 
-def by_concept(words: Words) -> dict[str, dict[str, tuple[str, ...]]]:
-    """The same as concept -> language -> words."""
+def by_concept(words: Words, labels: Iterable[str] = ()) -> dict[str, dict[str, tuple[str, ...]]]:
+    """The same as concept -> language -> words. What the domain's values are labelled with is no
+    other offer: homes have "2 vagas", which are vacancies elsewhere."""
+    own = {" ".join(words_of(label)) for label in labels}
     found: dict[str, dict[str, tuple[str, ...]]] = {}
     for (key, other), (concept, language, term) in words.items():
-        if other and words.get((key, False), ("",))[0] == OWN:
+        if other and (key in own or words.get((key, False), ("",))[0] == OWN):
             continue
         table = found.setdefault(concept, {})
         table[language] = (*table.get(language, ()), term)

@@ -127,7 +127,7 @@ def read_domain(folder: Path) -> tuple[Domain, list[Problem]]:
         currency=str(draft.head.get("currency", "")),
         languages=tuple(_listed(draft.head, "languages")),
         order=tuple(_listed(draft.head, "order")),
-        crawler=by_concept(draft.crawler),
+        crawler=by_concept(draft.crawler, (label for t in types.values() for label in t.labels)),
         form_types=draft.form_types,
     )
     further = tuple(as_record_type(domain, name, data) for name, data in draft.records.items())

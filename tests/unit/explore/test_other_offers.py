@@ -85,6 +85,16 @@ def test_the_list_of_an_agency_loses_nothing_by_a_word():
     assert kinds(rows) == [None] * 6
 
 
+@pytest.mark.parametrize("name", ["Flat with sofa", "flat, garage for 2 cars", "Flat com 2 vagas"])
+def test_what_a_home_comes_with_is_no_offer(name):
+    assert OfferKind.OTHER not in kinds([*FLATS, *[flat(name) for _ in range(3)]])
+
+
+def test_what_is_sold_for_a_kind_of_home_is_another_offer():
+    sofas = [row("Flat sofa", property_type="flat") for _ in range(3)]
+    assert kinds([*FLATS, *sofas])[4:] == [OfferKind.OTHER] * 3
+
+
 def test_where_names_are_made_in_order_an_unknown_first_part_tells_nothing():
     cars = [row(f"Kia Rio {n}", make="Kia", mileage="9 km") for n in range(4)]
     said = kinds([*cars, *GOODS, row("Oak door", make="Oak")], domain=CARS)

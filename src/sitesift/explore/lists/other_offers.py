@@ -63,10 +63,24 @@ def _named_otherwise(
     """Whether the name of each row has a word for another offer; none where nearly all do. Of one
     whose name nobody has read any of the first lines may be it."""
     named = [
-        any(OTHERS in words_in(name, domain) for name in names_of(row, domain) or said[:FIRST])
+        any(
+            OTHERS in words_in(_head(name, row, domain), domain)
+            for name in names_of(row, domain) or said[:FIRST]
+        )
         for row, said in zip(rows, lines, strict=True)
     ]
     return named if sum(named) < ALL * len(rows) else [False] * len(rows)
+
+
+def _head(name: str, row: Cells, domain: Domain) -> str:
+    """A name up to the kind that the row is of, and the word behind it: what a home comes with
+    ("Flat with sofa and parking for 2 cars") is no offer of its own, "Flat sofa" is."""
+    kinds = [n for n, one in domain.types.items() if one.in_names and one.value == "choice"]
+    said = (str(row[n].get("text") or "").casefold() for n in kinds if n in row)
+    ends = (at + len(kind) for kind in said if kind and (at := name.casefold().find(kind)) >= 0)
+    if (end := next(ends, None)) is None:
+        return name
+    return name[:end] + " ".join(name[end:].split(" ")[:2])
 
 
 def _kinds_of_labels(
