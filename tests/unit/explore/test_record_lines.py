@@ -42,7 +42,7 @@ def test_the_lines_of_a_record_of_siblings_reach_to_the_next_and_not_behind_the_
     assert [lines for _, lines in found] == [
         ("Elm Road", "Flat", "Let agreed", "£100"),
         ("Oak Road", "House", "£200"),
-        ("Ash Road",),
+        (),  # nobody knows where it ends
     ]
     plain = [record.row() for record in records_of(FLAT_WRAPPER, FLAT)]
     assert [record.row() for record, _ in found] == plain

@@ -2,8 +2,9 @@
 run. Out: the wrapper with a further column that has each record's texts, and the records without
 it, beside its short lines.
 
-A record of siblings without an element around them reaches to the first of the next; the last of a
-list, behind which something else may stand, has the lines of its first element alone.
+A record of siblings without an element around them reaches to the first of the next. Where the last
+of a list ends nobody knows, so that it has no lines: its first element alone says next to nothing
+of it.
 
 Pages that were looked at are a sample. A badge that one record in fifty has is on none of them, and
 no column reads it; the run passes it all the same. The column is the run's own: wrappers that are
@@ -77,7 +78,8 @@ def without_lines(record: OutputRecord) -> tuple[OutputRecord, tuple[str, ...]]:
     own = [child for child in children if child.get("label") not in said]
     for child in children:
         said.get(child.get("label"), []).extend(_lines(str(child.get("value", ""))))
-    lines = [*said[LINES], *_before(said[BEHIND], said[NEXT])]
+    behind = _before(said[BEHIND], said[NEXT])
+    lines = [*said[LINES], *behind] if behind or not said[BEHIND] else []
     short = dict.fromkeys(line for line in lines if len(line.split()) <= MOST_WORDS)
     return replace(record, tree=record.tree | {"children": own}), tuple(short)
 
