@@ -22,7 +22,7 @@ SHORT_SIGN = 2  # letters; a sign with no more of them may be anything on a page
 _SYMBOLS = "$¢-¥֏؋৲৳૱௹฿៛₠-⃏﷼￠-￦"  # Unicode's currency signs
 SYMBOL = re.compile(f"[{_SYMBOLS}]")
 # scripts whose words touch each other, or numbers and endings: Thai, Japanese, Chinese, Korean
-UNSPACED = re.compile("[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
+UNSPACED = re.compile("[\u0e00-\u0e7f\u1000-\u109f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 # Languages that are written from right to left: there a sign in Latin letters stands as in English,
 # before the number, whatever side the country's own has ("KD 500").
 RIGHT_TO_LEFT = frozenset("ar fa he ur ps ckb dv".split())

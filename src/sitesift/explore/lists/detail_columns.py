@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.errors import SitesiftError
@@ -247,14 +248,21 @@ async def read_directly(details: Details, domain: Domain, setup: EngineSetup) ->
         except SitesiftError:
             return set()
         raw.append(rows[0] if rows else {})
-    found = zip(read_rows(raw, domain), details.seen, strict=True)
+    found = zip(raw, read_rows(raw, domain), details.seen, strict=True)
     other = {
         name
-        for row, (_, texts) in found
+        for given, row, (_, texts) in found
         for name, text in texts.items()
-        if letters_and_digits(str(row.get(name, {}).get("text", ""))) != letters_and_digits(text)
+        if letters_and_digits(text) not in _said(name, given, row)
     }
     return set(details.names) - other
+
+
+def _said(name: str, given: Mapping[str, Any], row: Mapping[str, Mapping[str, Any]]) -> set[str]:
+    """What a page says in a column: all of the text, and what is read in it. Where rows are as few
+    as these, a part of a name that goes on is cut: "Sorento" of "Sorento 4th Gen"."""
+    texts = (given.get(name, ""), row.get(name, {}).get("text", ""))
+    return {letters_and_digits(str(text)) for text in texts}
 
 
 def own_address(page: Page, record: Record) -> str:

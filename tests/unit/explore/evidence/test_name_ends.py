@@ -160,3 +160,8 @@ def test_words_between_the_parts_of_names_that_no_cell_has_were_cut_from_one_of_
     assert holes("Tata|Velso|Cross|Zen", "Kia|Land|Rover|Plus") == ["model"]
     assert holes("Tata|Velso|1.5 dCi|Zen", "Kia|Land|2014|Plus") == []
     assert holes("Tata|Velso||Zen", "Kia|Land||Plus", "Kia|Land|Rover|Plus") == []
+
+
+def test_a_code_in_brackets_of_its_own_may_be_of_the_model():
+    assert answer("|Audi|A6|(C8)", "|Genesis|G80|(RG3)", "|BMW|5-Series|(G30)") is False
+    assert answer("|Audi|A6|(2018)", "|Genesis|G80|(Diesel)", "|BMW|5-Series|(12)") is True

@@ -14,6 +14,7 @@ where no row has either, and names are words.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
@@ -37,7 +38,10 @@ LEAST_MODELS = 2  # other second parts that a version's word stands behind, or .
 LEAST_TAILS = 3  # ... different words behind one
 LEAST_TORN = 2  # second parts that end with a word, and go on with one
 FEW_TAILS = 0.25  # of names that have anything behind their second part: it may be of that part
+BRACKETS = "(["
 WORDS = ("text", "choice")  # the values of types that are no numbers
+
+_BRACKETED = re.compile(r"[)\]]")
 
 
 class SplitName(NamedTuple):
@@ -201,14 +205,21 @@ def _split(row: Cells, domain: Domain) -> SplitName | None:
 
 def _known_beginnings(tails: Sequence[str], domain: Domain) -> list[bool]:
     """Of each text, whether it begins with a sign or with something that is no part of names: a
-    number, where few have a text at all."""
+    number, where few have a text at all. What stands in brackets is as good as without them where
+    it has letters: of "G80 (RG3)" nobody knows whether the model has its code."""
+    bare = [tail.lstrip(BRACKETS) if _is_lettered(tail) else tail for tail in tails]
     few = sum(map(bool, tails)) <= FEW_TAILS * len(tails)
     parts = {kind.name for kind in domain.types.values() if few and kind.value in WORDS}
     parts |= set(domain.order[:2])
     return [
         not tail[:1].isalnum() or any(not one.start and one.type not in parts for one in found)
-        for tail, found in zip(tails, annotated_texts(tails, domain), strict=True)
+        for tail, found in zip(bare, annotated_texts(bare, domain), strict=True)
     ]
+
+
+def _is_lettered(tail: str) -> bool:
+    """Whether a text begins with brackets around something that has letters."""
+    return tail[:1] in BRACKETS and any(map(str.isalpha, _BRACKETED.split(tail[1:], 1)[0]))
 
 
 def _behind(
