@@ -207,12 +207,16 @@ def test_what_goes_on_about_the_word_of_all_is_nothing_of_its_own(name, usual, o
     assert any(line.kind is EvidenceKind.HIDDEN for line in fate_lines(case)) is hidden
 
 
-def test_a_word_of_a_name_is_not_hidden_with_its_column():
-    case = sound_case()
-    seen = [
+@pytest.mark.parametrize(
+    "own",
+    [
         {"title": "Kentile House", "property_type": "House"},
-        *[{"property_type": "Studio"}] * 5,
-    ]
+        {"title": "Cosy flat by the park", "property_type": "Cosy flat by the park"},
+    ],
+)
+def test_a_word_of_a_name_is_not_hidden_with_its_column(own):
+    case = sound_case()
+    seen = [own, *[{"property_type": "Studio"}] * 5]
     shown = [replace(one, texts=own) for one, own in zip(case.shown, seen, strict=False)]
     dropped = {"property_type": f"{ColumnDropReason.CONSTANT}"}
     lines = list(fate_lines(replace(case, shown=shown, dropped_columns=dropped)))

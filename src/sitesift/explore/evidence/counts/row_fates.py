@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from sitesift.explore.evidence.case import Case, Row, compared
+from sitesift.explore.evidence.case import Case, Row, ShownRecord, cell_text, compared
 from sitesift.explore.evidence.columns.untold_columns import unread_cell
 from sitesift.explore.evidence.counts.counts import counts_agree
 from sitesift.explore.evidence.said_alike import is_said
@@ -63,7 +63,7 @@ def _hidden(case: Case, name: str, reason: str) -> Iterator[EvidenceLine]:
     kind = case.domain.types.get(name)
     worded = kind is not None and not kind.badge
     own = (one for one in case.shown if one.key in kept and one.texts.get(name))
-    telling = (o.texts[name] for o in own if not (worded and _names_say(case, o.texts, name)))
+    telling = (o.texts[name] for o in own if not (worded and _names_say(case, o, name)))
     said = Counter(" ".join(text.casefold().split()) for text in telling)
     usual = max(said, key=lambda text: said[text], default="")
     same = {text for text in said if text == usual or (worded and _goes_on(usual, text))}
@@ -72,11 +72,14 @@ def _hidden(case: Case, name: str, reason: str) -> Iterator[EvidenceLine]:
         yield compared(EvidenceKind.HIDDEN, others, 0, False, name)
 
 
-def _names_say(case: Case, texts: Row, name: str) -> bool:
-    """Whether what a record was seen with is but a word of what it is called."""
-    kinds = case.domain.types
-    names = [texts[other] for other in texts if other in kinds and kinds[other].names_record]
-    return any(texts[name] != own and is_said(texts[name], own) for own in names)
+def _names_say(case: Case, one: ShownRecord, name: str) -> bool:
+    """Whether what a record was seen with is but a word of what it is called, there or in its row,
+    or is all of a name of several words ("Cosy flat by the park" as a kind)."""
+    text, row = one.texts[name], case.by_key[one.key]
+    naming = [kind.name for kind in case.domain.types.values() if kind.names_record]
+    names = [one.texts.get(other, "") for other in naming]
+    names += [cell_text(row, other) for other in naming]
+    return any((text != own or " " in own) and is_said(text, own) for own in names if own)
 
 
 def _goes_on(usual: str, text: str) -> bool:
