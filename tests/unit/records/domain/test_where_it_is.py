@@ -116,6 +116,25 @@ def test_an_address_with_commas_beside_a_fact_is_the_location(form):
     ]
 
 
+def test_a_street_in_a_name_is_no_place_where_the_others_have_theirs_behind_a_label():
+    names = [
+        "House with garden",
+        "Studio in Elm Road",
+        "Old cottage",
+        "Bright flat",
+        "Villa",
+        "Loft",
+    ]
+    lines = [f"<b>Address:</b> {STREETS[n % 5]}<br>" if n != 1 else "" for n in range(len(names))]
+    body = "".join(
+        f"<div class=c><a href=/home/{n}><h5>{name}</h5><p><b>Area:</b> 6{n} m²<br>"
+        f"<b>Price:</b> € {n + 1}5.000<br>{line}<b>Floor:</b> {n}</p></a></div>"
+        for n, (name, line) in enumerate(zip(names, lines, strict=True))
+    )
+    found = told(f"<div>{body}</div>", "location")
+    assert found == [STREETS[n % 5] if n != 1 else "" for n in range(len(names))]
+
+
 def test_the_last_part_of_such_an_address_is_the_town_where_no_list_knows_it():
     towns = ("Тиховац", "Рагојево", "Липарска Бара", "Тиховац", "Рагојево", "Горња Ковиља")
     body = "".join(

@@ -3,12 +3,13 @@ place that is named, and the candidates without those that stand elsewhere and a
 
 Where an icon or a label stands before kinds ("Type: Finca"), a word of a kind in another line is
 chance: the town "Brackwater Flats", even where all homes of a page lie there. Headings are left:
-they name the record, and may say its kind.
+they name the record, and may say its kind. Places without a label, where nearly all records have
+one, are left out as well.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Mapping
 
 from sitesift.ontology.domain_model import Domain
@@ -17,6 +18,9 @@ from sitesift.records.domain.align.candidate import Candidate
 # assumed, not fitted:
 NAMED_SHARE = 0.8  # of the values at a place
 LEAST_NAMED, HELD_SHARE = 2, 0.5  # of them, and of the records that have any
+LABEL = "label"  # the sign of a value that a label stands before
+# records with a label before a place, and their share of those that say any
+FEWEST_LABELLED, LABELLED = 4, 0.8
 NAMING = frozenset({"mark", "label", "structured"})  # signs that say what a value is ...
 ELSEWHERE = NAMING | {"heading"}  # ... and those that a value at another place needs
 Candidates = Mapping[tuple[int, str], list[Candidate]]
@@ -40,6 +44,30 @@ def named_places(candidates: Candidates, domain: Domain) -> dict[str, str]:
         if len(named_ones) >= least and sum(named_ones) >= NAMED_SHARE * len(named_ones):
             places[name] = slot
     return places
+
+
+def without_unlabelled_places(
+    candidates: Candidates, domain: Domain, records: int
+) -> defaultdict[tuple[int, str], list[Candidate]]:
+    """The candidates, where nearly all records that say where they are have a label before it,
+    without those that have none: what such a record is called may say a street ("Studio in Elm
+    Road"), and the others have it behind the label."""
+    labelled = Counter(
+        name
+        for (_, name), found in candidates.items()
+        if domain.types[name].locates and any(LABEL in one.why for one in found)
+    )
+    having = Counter(name for _, name in candidates)
+    told = {
+        name
+        for name, count in labelled.items()
+        if count >= max(FEWEST_LABELLED, HELD_SHARE * records, LABELLED * having[name])
+    }
+    kept = {
+        (number, name): [one for one in found if name not in told or LABEL in one.why]
+        for (number, name), found in candidates.items()
+    }
+    return defaultdict(list, {at: found for at, found in kept.items() if found})
 
 
 def _is_choice(name: str, domain: Domain) -> bool:
