@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from sitesift.induce.conditions import element_before
 from sitesift.induce.page_tree import PageTree
 from sitesift.page.page import Page
 from sitesift.page.script_address import address_held
@@ -111,8 +112,25 @@ def _smallest(page: Page, anchor: RecordAnchor, attribute: Value) -> int:
             if page.text_start[c] <= start and page.text_end[c] >= end
         ]
         if not inner or (page.is_text[inner[0]] and _inside(page, anchor, node)):
-            return inner[0] if inner and _is_sentence(page, inner[0], attribute.span) else node
+            loose = bool(inner) and _stands_loose(page, inner[0], attribute.span)
+            return inner[0] if loose else node
         node = inner[0]
+
+
+def _stands_loose(page: Page, node: int, span: tuple[int, int]) -> bool:
+    """Whether a value is all of a text node, and has a place of its own among others."""
+    return _is_sentence(page, node, span) or _is_labelled(page, node, span)
+
+
+def _is_labelled(page: Page, node: int, span: tuple[int, int]) -> bool:
+    """Whether a value is all of a text node, right behind an element that ends with a colon:
+    "<b>Address:</b> 12 Mill Lane<br>"."""
+    start, end = span
+    whole = page.text[page.text_start[node] : page.text_end[node]].strip()
+    before = element_before(page, node)
+    label = page.raw_line(before) if before >= 0 else ""
+    bare = bool(label) and not any(char.isdigit() for char in label)
+    return whole == page.text[start:end].strip() and bare and label.endswith(":")
 
 
 def _is_sentence(page: Page, node: int, span: tuple[int, int]) -> bool:
