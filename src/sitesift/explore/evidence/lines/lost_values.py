@@ -135,11 +135,14 @@ def _lost_items(account: Account, name: str) -> set[int]:
 
 def _lost_in_own_lines(account: Account, kind: Type) -> set[int]:
     """Of a column that nearly all rows have, the others whose records have a line of their own that
-    nobody reads, as hardly one of those with it has."""
+    nobody reads and that may be it, as hardly one of those with it has."""
     records = account.records
     lacking = set(account.lacking(kind.name))
     having, few = len(records) - len(lacking), MOST_LOST * len(records)
     if kind.badge or len(lacking) > (1 - HOLDING_SHARE) * len(records) or having < LEAST_ROWS:
         return set()
-    own = {n for n, lines in account.own_unread.items() if lines}
+    own = {
+        n for n, lines in account.own_unread.items()
+        if any(may_be(kind, records[n].lines[line]) for line in lines)
+    }  # fmt: skip
     return own & lacking if len(own & lacking) > few and len(own - lacking) <= few else set()

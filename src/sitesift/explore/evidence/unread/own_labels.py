@@ -16,7 +16,7 @@ from sitesift.explore.evidence.case import USUAL_SHARE
 from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.unread.unread_cells import may_be_of
 from sitesift.ontology import Type
-from sitesift.text.empty_cells import stands_for_nothing
+from sitesift.text.empty_cells import has_measure, stands_for_nothing
 
 
 def behind_own_label(account: Account, kind: Type) -> set[int]:
@@ -33,9 +33,10 @@ def behind_own_label(account: Account, kind: Type) -> set[int]:
 
 
 def may_be(kind: Type, text: str) -> bool:
-    """Whether a text may be a value: noughts are no amount and no size."""
+    """Whether a text may be a value: noughts are no amount and no size, nor is a unit alone."""
     nought = kind.value in ("money", "measure") and set(filter(str.isdigit, text)) == {"0"}
-    return may_be_of(kind, text) and not nought and not stands_for_nothing(text)
+    unit = kind.value == "measure" and not has_measure(text)
+    return may_be_of(kind, text) and not (nought or unit or stands_for_nothing(text))
 
 
 def told_besides(account: Account, name: str) -> set[str]:

@@ -24,7 +24,7 @@ from sitesift.records.domain.evidence.record_pictures import Pictures
 from sitesift.records.domain.evidence.signs import RecordView
 from sitesift.records.model import Value
 from sitesift.text.divided_lines import DIVIDING_SIGNS, pieces
-from sitesift.text.empty_cells import stands_for_nothing
+from sitesift.text.empty_cells import has_measure, stands_for_nothing
 from sitesift.text.sentences import is_made_of_sentences
 
 # assumed, not fitted:
@@ -38,7 +38,6 @@ RECOVER_WORDS = 6  # a span recovered by its place is a short text
 NAMED = frozenset({"mark", "label"})  # evidence that markup or a label says what it is
 COUNTED = ("number", "measure")  # values that are one number
 _DIGIT = re.compile(r"\d")
-_MEASURING = re.compile(r"(?<![^\W\d_])\d")  # not the "2" of a unit: "-m2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,8 +251,8 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
         return False
     if kind.value in COUNTED and (_tells_several(text) or _counts_another(choice, kind, unit)):
         return False
-    number = _MEASURING if kind.value == "measure" else _DIGIT
-    return bool(number.search(text)) or kind.value in ("choice", "text", "money")
+    numbered = has_measure(text) if kind.value == "measure" else _DIGIT.search(text) is not None
+    return numbered or kind.value in ("choice", "text", "money")
 
 
 def _has_other_label(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
