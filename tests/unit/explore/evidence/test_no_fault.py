@@ -550,3 +550,13 @@ def test_numbers_in_words_are_numbers():
         sound_case()
     )
     assert all(line.kind is not Kind.WORDY for line in doubled_lines(case))
+
+
+def test_a_card_without_an_address_that_says_what_a_row_says_is_that_record():
+    case = sound_case()
+    card = {n: text for n, text in case.seen[key(0)].items() if n not in ("url", "image")}
+    shown = replace(case, seen={**case.seen, "text:0": card})
+    assert verify(shown).verdict is Verdict.EFFECTIVE
+    other = replace(case, seen={**case.seen, "text:0": card | {"title": "Another home"}})
+    assert verify(other).missing == ("text:0",)
+    assert verify(replace(shown, rows=without_addresses(shown).rows)).missing == ("text:0",)

@@ -5,7 +5,8 @@ Where the parts of a record stand in rows of their own, the analysis of a page m
 record; both have one address, and are called differently. Assumed: what says nothing of a record
 but what the row at the same address says is that record, and no further one. A record without an
 address is told by its name, among others; the analysis of a page may have taken another line for
-it ("Make: Renault").
+it ("Make: Renault"). A card beside the list may show a record again, without its address: where
+records have addresses, what says nothing but what a row says, its name too, is that record.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ from sitesift.explore.identity import TEXT, is_shared_link
 from sitesift.ontology import Domain
 
 FEWEST_FACTS = 3  # that agree; assumed
+LINKED_SHARE = 0.95  # of the rows with an address, where one without is no record of its own
+URL = "url"
 
 
 def seen_twice(case: Case) -> set[str]:
     """The keys of what was seen besides a record of the output, and is it again."""
-    return second_halves(case) | named_otherwise(case)
+    return second_halves(case) | named_otherwise(case) | cards_without_address(case)
 
 
 def second_halves(case: Case) -> set[str]:
@@ -46,6 +49,21 @@ def named_otherwise(case: Case) -> set[str]:
     }
 
 
+def cards_without_address(case: Case) -> set[str]:
+    """The keys of what was seen without an address, though records have one, and says of itself
+    what a row says."""
+    rows = case.by_key
+    linked = sum(bool(cell_text(row, URL)) for row in case.rows)
+    missing = [key for key in case.seen if key.startswith(TEXT) and key not in rows]
+    if not missing or linked < LINKED_SHARE * case.count:
+        return set()
+    return {
+        key
+        for key in missing
+        if any(_says_all(row, case.seen[key], case.domain, named=True) for row in case.rows)
+    }
+
+
 def _is_named_by_a_fact(seen: Row, domain: Domain) -> bool:
     """Whether the name of what was seen is a label with one of its facts behind."""
     facts = {letters_and_digits(text) for name, text in seen.items() if _is_fact(name, domain)}
@@ -55,13 +73,23 @@ def _is_named_by_a_fact(seen: Row, domain: Domain) -> bool:
     return not behind.isdisjoint(facts)
 
 
-def _says_all(row: Cells, seen: Row, domain: Domain) -> bool:
-    """Whether a row has all facts of what was seen; names and addresses are none."""
-    facts = {name: text for name, text in seen.items() if _is_fact(name, domain)}
+def _says_all(row: Cells, seen: Row, domain: Domain, *, named: bool = False) -> bool:
+    """Whether a row has all facts of what was seen; addresses are none, nor names where they are
+    not asked for."""
+    facts = {
+        name: text
+        for name, text in seen.items()
+        if _is_fact(name, domain)
+        or (named and name in domain.types and not _is_address(name, domain))
+    }
     return len(facts) >= FEWEST_FACTS and all(
         letters_and_digits(text) == letters_and_digits(cell_text(row, name))
         for name, text in facts.items()
     )
+
+
+def _is_address(name: str, domain: Domain) -> bool:
+    return domain.types[name].is_address
 
 
 def _is_fact(name: str, domain: Domain) -> bool:
