@@ -16,6 +16,7 @@ from sitesift.explore.evidence.lines.cut_texts import cut_value_lines
 from sitesift.explore.evidence.lines.lost_values import lost_value_lines
 from sitesift.explore.evidence.own_pages.own_name_checks import own_name_lines
 from sitesift.explore.evidence.unread.unread_numbers import unread_number_lines
+from sitesift.ontology import load_domain
 from tests.helpers.evidence_case import COUNT, TOWNS, cell, changed_cells, key, sound_case, texts
 
 
@@ -338,3 +339,12 @@ def test_short_words_and_numbers_of_houses_before_a_place_are_of_it(before, cut)
     if not before(0)[0].isdigit():
         case = changed_cells(range(COUNT), "title", lambda n: cell("Villa"))(case)
     assert ("location" in asked(cut_value_lines, case)) == cut
+
+
+def test_a_line_with_two_parts_of_names_is_a_name_where_no_row_has_one():
+    cars = [{"make": cell("Kia"), "model": cell(f"Sonet {n}")} for n in range(COUNT)]
+    case = replace(case_with_lines(lambda n: [f"Kia – Sonet {n}", "More"]), rows=cars,
+                   domain=load_domain("used-cars"))  # fmt: skip
+    assert asked(lost_value_lines, case) == ["title"]
+    split = replace(case, lines={key(n): ["Kia", f"Sonet {n}"] for n in range(COUNT)})
+    assert asked(lost_value_lines, split) == []

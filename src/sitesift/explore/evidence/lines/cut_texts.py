@@ -16,8 +16,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared
-from sitesift.explore.evidence.lines.account import Account, RecordLines
+from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.lines.cut_choices import cut_choices
+from sitesift.explore.evidence.lines.lines_of_record import RecordLines
 from sitesift.explore.evidence.lines.running_texts import cut_running
 from sitesift.explore.evidence.said_alike import Words, said_words
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine

@@ -10,7 +10,8 @@ what several other rows have in the column ("Villa, 4 beds, Ann Lee, 85 m²"); n
 it, and the others alone have a line of their own that nobody reads; or the column is a part of
 another one, in the same form at the same end ("..., FL 33650"), which goes on in that form where it
 is lacking.
-Assumed: what a record truly lacks leaves no line behind.
+Where no row has a name, most records have a line with two parts of names. Assumed: what a record
+truly lacks leaves no line behind.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, compared
-from sitesift.explore.evidence.lines.account import LEAST_HAVING, Account, Place, line_form
+from sitesift.explore.evidence.lines.account import LEAST_HAVING, Account, Place
+from sitesift.explore.evidence.lines.lines_of_record import line_form
 from sitesift.explore.evidence.lines.part_forms import lost_in_others
 from sitesift.explore.evidence.lines.running_texts import lost_running
 from sitesift.explore.evidence.unread.own_labels import may_be
@@ -49,6 +51,7 @@ def lost_value_lines(case: Case, account: Account) -> Iterator[EvidenceLine]:
         few = len(lost) < max(FEWEST_LOST, MOST_LOST * case.count)
         lost = (set() if few else lost) | set(told.get(kind.name, ()))
         lost |= _lost_in_own_lines(account, kind) | unread_kinds(case, account, kind)
+        lost |= _lost_names(account) if kind.names_record and not case.texts(kind.name) else set()
         if lost:
             yield compared(EvidenceKind.LOST_VALUE, len(lost), 0, False, kind.name)
 
@@ -131,6 +134,19 @@ def _lost_items(account: Account, name: str) -> set[int]:
         cells = set(map(letters_and_digits, account.records[n].cells.values()))
         lost |= {n} if items[n] & telling - cells else set()
     return lost
+
+
+def _lost_names(account: Account) -> set[int]:
+    """Where no row has a name, those with the first parts of names on an unread line of their
+    records, as most must have."""
+    parts = account.domain.order[:2]
+    found = set[int]()
+    for n, record in account.records.items():
+        own = {word for part in parts for word in record.cell_words.get(part, ())}
+        both = len(parts) > 1 and all(part in record.cells for part in parts)
+        if both and any(own <= set(record.words[line]) for line in record.unread):
+            found.add(n)
+    return found if len(found) >= USUAL_SHARE * len(account.rows) else set()
 
 
 def _lost_in_own_lines(account: Account, kind: Type) -> set[int]:

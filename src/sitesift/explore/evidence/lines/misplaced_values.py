@@ -152,21 +152,20 @@ def _crossed(account: Account) -> dict[str, set[int]]:
 
 def _beside_place(account: Account, kind: Type) -> set[int]:
     """Rows whose cell stands elsewhere than in nearly all, where an unread line of the record's own
-    stands at its place, and so more such lines than usual."""
+    stands at its place, and so more such lines than those have."""
     if kind.value not in WORDED or kind.extent == "prose":
         return set()
-    own, having = account.own_unread, account.having(kind.name)
+    own, having, records = account.own_unread, account.having(kind.name), account.records
     places = [place for place in account.places_of(kind.name) if place[0] != "label"]
-    counts = sorted(len(own[n]) for n in having)
+    lines = {n: {account.line_at(n, place) for place in places} for n in having}
+    spots = {n: spot for n in having if (spot := records[n].spots.get(kind.name))}
+    there = {n for n, spot in spots.items() if lines[n] & {spot.first, spot.last}}
+    counts = sorted(len(own[n]) for n in there)
     usual = counts[int(HOLDING_SHARE * (len(counts) - 1))] if counts else 0
-    odd = set[int]()
-    for n in (n for n in having if len(own[n]) > usual):
-        record, lines = account.records[n], {account.line_at(n, place) for place in places}
-        spot = record.spots.get(kind.name)
-        there = spot is not None and not lines.isdisjoint((spot.first, spot.last))
-        if lines & set(own[n]) and not there and not record.is_begun(kind.name):
-            odd.add(n)
-    return odd
+    return {
+        n for n in set(having) - there
+        if len(own[n]) > usual and lines[n] & set(own[n]) and not records[n].is_begun(kind.name)
+    }  # fmt: skip
 
 
 def _neighbours(account: Account, kind: Type) -> set[int]:

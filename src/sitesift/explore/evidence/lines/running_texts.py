@@ -14,7 +14,8 @@ from collections import Counter
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import USUAL_SHARE
-from sitesift.explore.evidence.lines.account import Account, RecordLines
+from sitesift.explore.evidence.lines.account import Account
+from sitesift.explore.evidence.lines.lines_of_record import RecordLines
 from sitesift.explore.evidence.said_alike import said_words
 from sitesift.ontology import Type
 

@@ -19,7 +19,8 @@ from sitesift.annotate.annotate import annotate
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Cells, cell_text
 from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
-from sitesift.explore.evidence.lines.account import Account, RecordLines
+from sitesift.explore.evidence.lines.account import Account
+from sitesift.explore.evidence.lines.lines_of_record import RecordLines
 from sitesift.explore.evidence.unread.own_labels import behind_own_label
 from sitesift.explore.evidence.unread.unread_cells import labelled_values
 from sitesift.explore.evidence.unread.unread_prices import unread_prices

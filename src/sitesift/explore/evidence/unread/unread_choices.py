@@ -15,7 +15,8 @@ from collections.abc import Collection, Sequence
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, ShownRecord, cell_text
-from sitesift.explore.evidence.lines.account import Account, RecordLines
+from sitesift.explore.evidence.lines.account import Account
+from sitesift.explore.evidence.lines.lines_of_record import RecordLines
 from sitesift.explore.evidence.unread.own_labels import told_besides
 from sitesift.ontology import Type
 from sitesift.text.choice_words import is_choice_text

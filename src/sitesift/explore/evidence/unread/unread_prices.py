@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE
-from sitesift.explore.evidence.lines.account import Account, RecordLines
+from sitesift.explore.evidence.lines.account import Account
+from sitesift.explore.evidence.lines.lines_of_record import RecordLines
 from sitesift.explore.evidence.unread.unread_cells import shows_money
 
 FEWEST_PRICED = 6  # rows whose lines show what stands beside prices
