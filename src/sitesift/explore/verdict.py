@@ -130,6 +130,10 @@ class EvidenceKind(StrEnum):
         "called_otherwise", "{about} that speak of something else than the domain, fewer than half",
         "open",
     )  # fmt: skip
+    AMONG_OTHERS = (
+        "among_others", "rows among offers of other kinds that no category tells and that say"
+        " little, none", "open",
+    )  # fmt: skip
     # what became of the rows
     MERGED = "merged", "rows taken for a record that they do not agree with, at most 5 in 100"
     DROPPED = "dropped", "rows left out after the run, at most one in three: {about}"

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from statistics import median_low
 
+from sitesift.annotate.recognisers.gazetteer import term_matcher
 from sitesift.explore.lists.category_labels import Cells, category_labels, names_of, words_in
 from sitesift.explore.lists.first_names import called_by_first_part
 from sitesift.ontology import Domain
@@ -129,13 +130,7 @@ def _untold(row: Cells, points: int, domain: Domain) -> OfferKind:
     known first part begins them: any word is read as one there ("Oak dining table")."""
     if not domain.order:
         return OfferKind.LIKELY if points >= LITTLE else OfferKind.UNTOLD
-    first = domain.types[domain.order[0]]
-    known = {term.casefold() for lists in first.gazetteers for term in lists.terms}
-    begins = any(
-        " ".join(name.casefold().lstrip("0123456789 ").split()[:size]) in known
-        for name in names_of(row, domain)
-        for size in (1, 2)
-    )
+    begins = any(_begins_listed(name, domain) for name in names_of(row, domain))
     others = sum(
         domain.types[name].specific
         for name in row
@@ -145,3 +140,25 @@ def _untold(row: Cells, points: int, domain: Domain) -> OfferKind:
         begins = others >= LITTLE
     told = begins or others >= domain.record.min_specific
     return OfferKind.LIKELY if told else OfferKind.UNTOLD
+
+
+def _begins_listed(name: str, domain: Domain) -> bool:
+    """Whether a name begins with a first part that lists have; a number may stand before it."""
+    first = domain.types[domain.order[0]]
+    known = {term.casefold() for lists in first.gazetteers for term in lists.terms}
+    words = name.casefold().lstrip("0123456789 ").split()
+    return any(" ".join(words[:size]) in known for size in (1, 2))
+
+
+def tells_for_sure(row: Cells, points: int, domain: Domain) -> bool:
+    """Whether a row of a mixed list that no category tells is a record all the same: of names in
+    order lists have the first part and the second ("Kia Rio", not "Suzuki SV650"), others tell a
+    point more than the domain asks for."""
+    if not domain.order:
+        return points > domain.record.min_specific
+    second = str(row.get(domain.order[1], {}).get("text") or "")
+    listed = any(
+        match.term.type == domain.order[1] and match.start == 0
+        for match in term_matcher(domain).find(second)
+    )
+    return listed and any(_begins_listed(name, domain) for name in names_of(row, domain))

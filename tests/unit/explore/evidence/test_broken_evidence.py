@@ -250,6 +250,13 @@ def guessed_goods(case):
     return with_goods(case, [*[RowDropReason.SURE_GOODS] * 6, RowDropReason.OTHER_KIND])
 
 
+def little_among_others(case):
+    """Homes of which only the rooms are said, among furniture that was left out."""
+    goods = [f"a.org/sofa-{n}" for n in range(4)]
+    left = [LeftOutRow(RowDropReason.SURE_GOODS, (one,)) for one in goods]
+    return replace(case, left_out=left, lines=dict.fromkeys(goods, ("Sofa", "£90")))
+
+
 def only_record_denied(case):
     """One record in all, whose own page has another price."""
     first = [replace(case.lists[0], keys=(key(0),), total=1, pages=1, highest_page=0)]
@@ -648,6 +655,7 @@ OPENED = {
         Kind.DOUBTFUL,
     ),
     "rows left out by a guess, that the site counts": (guessed_goods, Kind.COUNTED_GUESSES),
+    "a row among other offers that says little": (little_among_others, Kind.AMONG_OTHERS),
     "headings of lists that name something else": (
         lambda case: replace(case, headings=["Motorcycles", "Motorcycles"]),
         Kind.CALLED_OTHERWISE,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.explore.evidence.case import Case
+from sitesift.explore.evidence.case import Case, LeftOutRow
 from sitesift.explore.evidence.names.called_otherwise import called_otherwise_lines
+from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.ontology import load_domain
 
 CARS, HOMES = load_domain("used-cars"), load_domain("real-estate")
@@ -47,3 +48,28 @@ def test_records_with_words_against_the_domain_are_doubted():
 
 def test_a_domain_without_words_for_other_offers_doubts_nothing():
     assert doubted(named("Sofa", "Oak wardrobe", domain=load_domain("products"))) == []
+
+
+def among_others(*names: str, label: str = "", **more: str) -> list[str]:
+    """Cars with these names among phones and sofas, which were left out."""
+    own = [{"title": name, "make": name.split()[0], "model": name.split()[1]} for name in names]
+    rows = [{n: {"text": t} for n, t in (one | more).items()} for one in own]
+    keys = [f"a.org/{n}" for n in range(len(rows))]
+    lines = {key: (name, label) for key, name in zip(keys, names, strict=True)}
+    goods = {f"a.org/x{n}": (name, "Goods") for n, name in enumerate(("Sofa", "Phones", "Puppies"))}
+    left = [LeftOutRow(RowDropReason.SURE_GOODS, (key,)) for key in goods]
+    every = [(key,) for key in keys]
+    case = Case(CARS, rows, every, left_out=left, lines=lines | goods)
+    return [str(line.found) for line in called_otherwise_lines(case)]
+
+
+def test_rows_among_other_offers_that_lists_know_are_sure():
+    assert among_others("Kia Rio", "Audi A4", "Ford Focus") == []
+
+
+def test_a_make_and_no_model_that_lists_have_is_not_sure_among_other_offers():
+    assert among_others("Kia Rio", "Audi A4", "Suzuki SV650") == ["1"]
+
+
+def test_a_category_of_its_own_makes_a_row_sure():
+    assert among_others("Kia Rio", "Audi A4", "Suzuki SV650", label="Cars") == []

@@ -6,6 +6,9 @@ Records of such a site have prices, rooms, makers and mileages, and all that was
 only words tell. They are the domain's `others` (crawler.yaml) and its signs with points below
 nothing. Nobody would leave out all records of a site for a word, so the verdict stays open. Of
 headings only those count that name nothing of the domain besides.
+
+And rows that stay in a list of many kinds though no category tells them and they say little: what
+nobody has a word for may be among them.
 """
 
 from __future__ import annotations
@@ -14,7 +17,9 @@ from collections.abc import Iterator, Sequence
 
 from sitesift.annotate.recognisers.pattern import signs_against
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared
-from sitesift.explore.lists.category_labels import names_of, words_in
+from sitesift.explore.lists.category_labels import ADDRESS, Cells, names_of, words_in
+from sitesift.explore.lists.drop_reasons import RowDropReason
+from sitesift.explore.lists.other_offers import OfferKind, offer_kinds, tells_for_sure
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 from sitesift.ontology.crawler import OTHERS, OWN
@@ -29,6 +34,27 @@ def called_otherwise_lines(case: Case) -> Iterator[EvidenceLine]:
     yield from _line("names", [_is_other(each, case.domain) for each in names])
     yield from _line("records", [_has_signs(each, case.domain) for each in lines])
     yield from _line("headings", [_is_other([each], case.domain) for each in case.headings])
+    if doubtful := sum(_doubtful_rows(case)):
+        yield compared(EvidenceKind.AMONG_OTHERS, doubtful, 0, False)
+
+
+def _doubtful_rows(case: Case) -> Iterator[bool]:
+    """For each row whether it stands among other offers that were left out, and neither a category
+    nor what it says tells for sure that it is none of them."""
+    left = [row.keys for row in case.left_out if row.reason == RowDropReason.SURE_GOODS]
+    gone = [{ADDRESS: {"text": f"//{keys[0]}"}} for keys in left]
+    keys = [*case.keys, *left]
+    lines = [[line for key in own for line in case.lines.get(key, ())] for own in keys]
+    rows = [*case.rows, *gone]
+    points = [_points(row, case.domain) for row in rows]
+    kinds = offer_kinds(rows, lines, points, case.domain)
+    for row, told, kind in zip(case.rows, points, kinds, strict=False):
+        unsure = kind is not None and kind is not OfferKind.OWN
+        yield unsure and not tells_for_sure(row, told, case.domain)
+
+
+def _points(row: Cells, domain: Domain) -> int:
+    return sum(domain.types[name].specific for name in row if name in domain.types)
 
 
 def _line(about: str, speaking: Sequence[bool]) -> Iterator[EvidenceLine]:
