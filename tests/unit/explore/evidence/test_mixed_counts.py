@@ -112,3 +112,10 @@ def test_goods_without_pages_of_their_own_make_up_no_count():
 def test_a_page_that_counts_still_more_is_noticed():
     case = mixed_case()
     assert Kind.SITE_TOTAL in failing(replace(case, totals=[*case.totals, 99]))
+
+
+def test_a_list_of_a_single_offer_of_another_kind_has_what_it_counts():
+    case, alone = mixed_case(), goods(1, where="trucks")
+    short = replace(case.lists[1], name="trucks", keys=alone[0].keys, total=1)
+    several = replace(case, lists=[*case.lists, short], left_out=[*case.left_out, *alone])
+    assert failing(several) == set()

@@ -41,8 +41,10 @@ class MixedCount:
 
     @property
     def is_like_mixed(self) -> bool:
-        """Whether a short list is mixed where others of the site are: half of what it counts."""
-        return self.goods >= max(SEVERAL_GOODS, SHORT_GOODS * self.total) and self.holds is True
+        """Whether a short list is mixed where others of the site are: half of what it counts, or
+        all of it, as where a category has a single offer."""
+        many = self.goods >= max(SEVERAL_GOODS, SHORT_GOODS * self.total)
+        return (many or self.goods == self.total > 0) and self.holds is True
 
     @property
     def holds(self) -> bool | None:

@@ -106,7 +106,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             LeftOutRow(row.reason, row.keys) for row in folder.dropped_rows(number) if row.keys
         ],
         shown=list(shown_records(lists, archive)),
-        headings=[name for file in lists if (name := first_heading(archive.page(file)))],
+        headings=_headings(keys, views_of(explored.seen), archive),
         lines={one.key: one.lines for one in readings.rows},
         own_pages=list(own_pages(details, archive)) if details else (),
         failed_pages=sum(run.failed for run in used),
@@ -206,6 +206,13 @@ def _sure_goods(seen: Texts, dropped: Iterable[DroppedRow]) -> dict[str, RowDrop
     lists call their rows, which no attribute says."""
     sure = (row for row in dropped if row.reason is RowDropReason.SURE_GOODS)
     return {key: row.reason for row in sure for key in row.keys if key in seen}
+
+
+def _headings(keys: Iterable[Iterable[str]], views: Views, archive: PageArchive) -> list[str]:
+    """The first headings of the pages that records of the output were seen on."""
+    own = (key for each in keys for key in each)
+    files = sorted({file for key in own for file in views.get(key, ())})
+    return [name for file in files if (name := first_heading(archive.page(file)))]
 
 
 def _row_keys(
