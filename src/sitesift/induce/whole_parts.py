@@ -98,17 +98,20 @@ def _lengthen_firsts(names: Sequence[_Name], attribute: str) -> None:
 def _lengthen_seconds(
     names: Sequence[_Name], domain: Domain, shared: Mapping[str, list[str]]
 ) -> None:
-    """Second parts up to where something else begins; `shared` are words that they go on with."""
+    """Second parts up to where something else begins; `shared` are words that they go on with, and
+    so do others that end like several of them: "Kuga Grand" as "Breez Grand" and "Lodi Grand"."""
     found = annotated_texts([name.tail for name in names], domain) if names else []
     signs = name_signs(domain)
     signed = sum(any(one.type in signs for one in own) for own in found)
     ending = signs if signed >= GOING_ON_SHARE * len(names) else frozenset[str]()
+    phrases = {own.split()[-1]: words for own, words in shared.items() if " " in own}
     for name, own in zip(names, found, strict=True):
         if words := shared.get(name.second):
             name.row[domain.order[1]] = _cell(" ".join((name.second, *words)))
             continue
         ends = [one.start for one in own if one.type in ending or _is_another(one, name, domain)]
         words = _before_divider(name.tail[: min(ends, default=len(name.tail))])
+        words += phrases.get(words[-1], []) if words else []
         most = MOST_WORDS - len(name.second.split())
         if words and len(words) <= most:
             name.row[domain.order[1]] = _cell(" ".join((name.second, *words)))

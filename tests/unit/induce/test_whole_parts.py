@@ -12,9 +12,10 @@ OTHERS = ("Kia Sorento", "Audi A4", "Opel Corsa", "Skoda Fabia")
 
 
 def parts(
-    *names: str, told: tuple[str, ...] = (), second: int = 1, **own: str
+    *names: str, told: tuple[str, ...] = (), second: int = 1, short: str = "", **own: str
 ) -> list[tuple[str, str]]:
-    """Makes and models of rows with such names, of which so many words each were read."""
+    """Makes and models of rows with such names, of which so many words each were read, and one of
+    those of a `short` make."""
     every = [name.split() for name in (*names, *OTHERS)]
     makes = [words[1] if words[0] in ("Zorro", "Used") else words[0] for words in every]
     raw = [{"title": name, "make": name, "model": name, **own} for name in map(" ".join, every)]
@@ -22,7 +23,7 @@ def parts(
         {
             "title": text["title"],
             "make": make,
-            "model": " ".join(words[words.index(make) + 1 :][:second]),
+            "model": " ".join(words[words.index(make) + 1 :][: 1 if make == short else second]),
             **own,
         }
         for text, words, make in zip(raw, every, makes, strict=True)
@@ -104,3 +105,10 @@ def test_a_name_that_ends_with_its_first_part_has_no_second():
 def test_two_names_tell_of_a_word_that_ends_several_models():
     names = ("Velvo Yaro Grand Tourer SE", "Velvo Lodi Grand Tourer 1.5 TSI")
     assert models(*names, second=2) == ["Yaro Grand Tourer", "Lodi Grand Tourer"]
+
+
+def test_a_model_that_lists_have_goes_on_as_others_with_its_last_word_do():
+    names = ("Velvo Yaro Grand Tourer SE", "Velvo Lodi Grand Tourer 1.5 TSI")
+    sized = [f"Seat Ibiza 1.{n} TDI" for n in range(2, 12)]
+    made = parts(*names, *sized, "Ford Kuga Grand Tourer 2.0 TDI", second=2, short="Ford")
+    assert made[-1] == ("Ford", "Kuga Grand Tourer")
