@@ -32,7 +32,8 @@ def labelled_candidates(
     for unit, label in labelled:
         name = meant_type(label, labels)
         text = page.text[unit.start : unit.end]
-        if name and unit.lines == 1 and _is_value(text) and not meant_type(_plain(text), labels):
+        worded = unit.lines == 1 and _is_value(text) and not meant_type(_plain(text), labels)
+        if name and worded and not _heads_column(page, unit.node):
             yield Candidate(name, 0, unit, unit.start, unit.end, LABEL_SCORE, ("label", "whole"))
 
 
@@ -84,6 +85,12 @@ def worded_labels(domain: Domain) -> Mapping[str, str]:
         label: name if len(names) == 1 and (name := min(names)) in worded else ""
         for label, names in meant.items()
     }
+
+
+def _heads_column(page: Page, node: int) -> bool:
+    """Whether a text stands in the head of a table: behind the name of one column stands that of
+    the next, and no value."""
+    return any(page.tag_of(above) == "thead" for above in (node, *page.ancestors(node)))
 
 
 def _plain(text: str) -> str:
