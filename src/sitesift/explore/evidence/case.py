@@ -153,6 +153,7 @@ class Case:
     fragments: Mapping[str, Sequence[str]] = field(default_factory=dict)
     cut_parts: frozenset[str] = frozenset()  # parts of names that wrappers read where names stand
     alone: frozenset[str] = frozenset()  # short texts that stand alone on pages, folded
+    told_by_own_pages: frozenset[str] = frozenset()  # attributes that are read there, not in lists
     listed: ListedRecords | None = None  # pages of the site's map that are addressed as records
     listed_looks: Sequence[bool] = ()  # of those lacking that were looked at: they are records
 

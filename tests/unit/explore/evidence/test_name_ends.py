@@ -13,7 +13,7 @@ from sitesift.ontology import load_domain
 CARS = load_domain("used-cars")
 
 
-def answer(*names, alone=(), cut=("make", "model"), lines=MappingProxyType({})):
+def answer(*names, alone=(), cut=("make", "model"), lines=MappingProxyType({}), told=()):
     """Whether the line holds; names are written "before|make|model|what follows"."""
     rows = []
     for name in names:
@@ -22,7 +22,15 @@ def answer(*names, alone=(), cut=("make", "model"), lines=MappingProxyType({})):
         parts = {"title": title, "make": make, "model": model}
         rows.append({n: {"text": text, "value": text} for n, text in parts.items()})
     keys = [(f"c/{n}",) for n in range(len(rows))]
-    case = Case(CARS, rows, keys, cut_parts=frozenset(cut), alone=frozenset(alone), lines=lines)
+    case = Case(
+        CARS,
+        rows,
+        keys,
+        cut_parts=frozenset(cut),
+        alone=frozenset(alone),
+        lines=lines,
+        told_by_own_pages=frozenset(told),
+    )
     return next((line.holds for line in name_end_lines(case)), None)
 
 
@@ -165,3 +173,12 @@ def test_words_between_the_parts_of_names_that_no_cell_has_were_cut_from_one_of_
 def test_a_code_in_brackets_of_its_own_may_be_of_the_model():
     assert answer("|Audi|A6|(C8)", "|Genesis|G80|(RG3)", "|BMW|5-Series|(G30)") is False
     assert answer("|Audi|A6|(2018)", "|Genesis|G80|(Diesel)", "|BMW|5-Series|(12)") is True
+
+
+def test_what_own_pages_tell_or_a_piece_of_a_line_has_is_not_cut_out_of_names():
+    named = [name.split("|")[1:3] for name in UNTOLD]
+    whole = {f"c/{n}": ("Sold as seen",) for n in range(len(UNTOLD))}
+    assert answer(*UNTOLD, cut=("make",), lines=whole) is False
+    assert answer(*UNTOLD, cut=("make",), lines=whole, told=("model",)) is None
+    pieces = {f"c/{n}": (f"{make} {model} • Ashbeck",) for n, (make, model) in enumerate(named)}
+    assert answer(*UNTOLD, cut=("make",), lines=pieces) is None

@@ -144,6 +144,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         listed_looks=explored.listed_looks,
         cut_parts=_cut_parts(explored.wrappers, used, domain),
         alone=archive.texts_alone(page.file for page, _, _ in explored.seen),
+        told_by_own_pages=explored.told_by_own_pages,
         fragments={one.field: one.fragments for one in explored.open_searches if one.fragments},
     )
 

@@ -26,6 +26,7 @@ from sitesift.explore.evidence.case import USUAL_SHARE, Case, Cells, cell_text, 
 from sitesift.explore.lists.parts_alone import plain_words
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
+from sitesift.text.divided_lines import pieces
 
 LEAST_ROWS = 3
 FEWEST_HOLES = 2  # rows: one may be called so
@@ -125,16 +126,29 @@ def _has_hole(row: Cells, domain: Domain) -> bool:
 
 
 def _is_in_names_alone(case: Case) -> bool:
-    """Whether the second part is no line of nearly all records: it was read out of their names, at
-    whatever path."""
+    """Whether the second part is no line of nearly all records, nor a piece of one, with the first
+    before it or without: it was read out of their names, at whatever path. What own pages have told
+    was not."""
+    first, second = case.domain.order[:2]
+    if second in case.told_by_own_pages:
+        return False
     own = [
-        cell_text(case.rows[place], case.domain.order[1]) in lines
+        _is_piece(case.rows[place], first, second, lines)
         for key, lines in case.lines.items()
-        if (place := case.places.get(key)) is not None and case.domain.order[1] in case.rows[place]
+        if (place := case.places.get(key)) is not None and second in case.rows[place]
     ]
     return len(own) >= max(LEAST_ROWS, USUAL_SHARE * case.count) and sum(own) <= MOST_UNTOLD * len(
         own
     )
+
+
+def _is_piece(row: Cells, first: str, second: str, lines: Sequence[str]) -> bool:
+    """Whether a second part is a line, or stands alone or behind the first in a piece of a divided
+    one: "Skoda Fabia • Ashbeck"."""
+    text = cell_text(row, second)
+    whole = {text, f"{cell_text(row, first)} {text}"}
+    divided = (own for line in lines if len(own := pieces(line)) > 1)
+    return text in lines or any(not whole.isdisjoint(own) for own in divided)
 
 
 def _unread_seconds(case: Case) -> Iterator[EvidenceLine]:
