@@ -28,6 +28,7 @@ from sitesift.page import Page, xpath_of
 from sitesift.text.addresses_in_text import split_address
 
 MOST_CHOICES = 60  # of a field: one with more is no filter that anybody has set
+ADDRESSES = ("/", "http://", "https://")  # how they begin
 SAME_RECORDS = ("sort order", "page_size")  # what fields mean that show the same in another way
 # what is tried before other choices: what leaves nothing out, then the ends of the list, which are
 # the widest of "5 miles" to "50 miles"
@@ -38,7 +39,7 @@ def choice_links(page: Page, form: Form) -> Iterator[LinkFound]:
     """Links to the other choices of each field in which one is made that leaves something out."""
     if form.method == "script":
         for field in form.fields:
-            if has_choice(field):
+            if has_choice(field) or _leads(field):
                 yield from _jumps(page, field)
         return
     here = split_address(page.url)
@@ -63,6 +64,12 @@ def has_choice(field: Field) -> bool:
     return field.concept not in SAME_RECORDS and not whole
 
 
+def _leads(field: Field) -> bool:
+    """Whether what is chosen is an address: a menu, whatever is chosen now."""
+    led = [option for option in field.options if option.value.startswith(ADDRESSES)]
+    return field.type == "select" and field.shown and 1 < len(led) <= MOST_CHOICES
+
+
 def _links(page: Page, field: Field, hidden: dict[str, str]) -> Iterator[LinkFound]:
     for option in _others(field) if field.name else ():
         yield _link(page, field, option, _asking(page, hidden, {field.name: option.value}))
@@ -76,10 +83,11 @@ def _unchecked(page: Page, field: Field, hidden: dict[str, str]) -> Iterator[Lin
 
 def _jumps(page: Page, field: Field) -> Iterator[LinkFound]:
     """The addresses with other values in the place of the one that is chosen."""
-    chosen = next(option.value for option in field.options if chosen_already(field, option))
+    made = (option.value for option in field.options if chosen_already(field, option))
+    chosen = next(made, "")
     place = re.compile(rf"(?<=[/=]){re.escape(chosen)}(?=[/?&.]|$)") if chosen else None
     for option in _others(field):
-        if option.value.startswith(("/", "http://", "https://")):
+        if option.value.startswith(ADDRESSES):
             yield _link(page, field, option, urljoin(page.url, option.value))
         elif place is not None and option.value and len(place.findall(page.url)) == 1:
             yield _link(page, field, option, place.sub(quote(option.value), page.url))

@@ -206,7 +206,8 @@ class FormFound(Row):
     fields: str
     fillable: bool
     asks: int = 0  # for how many attributes of the domain
-    # it is posted, and a choice is made in it that leaves something out of the list beside it
+    # a choice is made in it that leaves something out of the list beside it, and is no parameter of
+    # an address: it is posted, or a script answers a switch
     is_set: bool = False
 
 

@@ -83,3 +83,10 @@ def test_values_that_no_address_has_offer_nothing() -> None:
     html = "<label>Town <select><option value=bath selected>Bath<option value=york>York</select>"
     page = page_from_html(html, "http://h/towns")
     assert not [x for form in understand_forms(page, DOMAIN) for x in choice_links(page, form)]
+
+
+def test_a_select_of_addresses_is_a_menu_though_nothing_is_chosen() -> None:
+    options = "<option value=''>Month<option value=/new/may>May<option value=/new/june>June"
+    page = page_from_html(f"<label>Archive <select>{options}</select></label>", "http://h/new")
+    found = [link for form in understand_forms(page, DOMAIN) for link in choice_links(page, form)]
+    assert addresses(found) == ["http://h/new/may", "http://h/new/june"]

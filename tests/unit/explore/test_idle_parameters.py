@@ -47,3 +47,14 @@ def test_a_key_keeps_the_parameters_that_are_not_idle() -> None:
     assert without_parameters("h/home.php?from=top&id=3", {"from"}) == "h/home.php?id=3"
     assert without_parameters("h/home/3?from=top", {"from"}) == "h/home/3"
     assert without_parameters("text:1f", {"from"}) == "text:1f"
+
+
+def test_the_folder_of_a_category_is_idle_where_records_stand_in_several() -> None:
+    rows = twice("h/c/sea/{n}", "h/c/family/{n}")
+    (name,) = idle_parameters(rows)
+    assert without_parameters("h/c/sea/3", {name}) == without_parameters("h/c/family/3", {name})
+
+
+def test_the_folder_of_a_make_is_not_idle_where_others_have_the_same_numbers() -> None:
+    rows = [home(n, f"h/cars/{'ford' if n < 6 else 'audi'}/{n % 6}") for n in range(12)]
+    assert not idle_parameters(rows)

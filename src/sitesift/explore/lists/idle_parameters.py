@@ -1,10 +1,11 @@
-"""Parameters of records' addresses that do not tell records apart: which list a link stands in, at
-which place, who is to be thanked ("?ref=home&pos=3"). In: the rows that were read, by the keys of
-their addresses. Out: the names of such parameters, and keys without them.
+"""Parts of records' addresses that do not tell records apart: which list a link stands in, at which
+place, who is to be thanked ("?ref=home&pos=3"), the folder of a category ("/sea-view/12"). In: the
+rows that were read, by the keys of their addresses. Out: the names of such parts, parameters and
+numbers of folders, and keys without them.
 
-Told by the rows themselves, whatever the names: where a parameter is left out, addresses become
-one whose rows say the same, and none whose rows do not. One of which each record has a value of its
-own is a number of records, even if some of these are alike.
+Told by the rows themselves, whatever the names: where a part is left out, addresses become one
+whose rows say the same, and none whose rows do not. One of which each record has a value of its own
+is a number of records, even if some of these are alike.
 """
 
 from __future__ import annotations
@@ -23,19 +24,23 @@ Row = Mapping[str, str]
 def idle_parameters(rows: Iterable[tuple[str, Row]]) -> frozenset[str]:
     """The names of the parameters that are no part of what tells records apart."""
     linked = [(key, row) for key, row in rows if _is_address(key)]
-    names = {name for key, _ in linked for name, _ in _parameters(key)}
-    if not names or _are_idle(linked, names):
-        return frozenset(names)
+    names = {name for key, _ in linked for name, _ in _parts(key)}
+    asked = {name for name in names if not name.startswith("/")}
+    if asked and _are_idle(linked, asked):
+        return frozenset(asked)
     alone = frozenset(name for name in names if _are_idle(linked, {name}))
     return alone if alone and _are_idle(linked, alone) else frozenset()
 
 
 def without_parameters(key: str, names: Collection[str]) -> str:
-    """The key of an address without some of its parameters."""
-    if not names or "?" not in key or not _is_address(key):
+    """The key of an address without some of its parts; what is left of its path stays in order."""
+    if not names or not _is_address(key):
         return key
-    left = urlencode([(name, value) for name, value in _parameters(key) if name not in names])
-    return f"{key.partition('?')[0]}{'?' + left if left else ''}"
+    host, *folders = key.partition("?")[0].split("/")
+    path = [text for number, text in enumerate(folders) if _folder(number) not in names]
+    asked = parse_qsl(key.partition("?")[2], keep_blank_values=True)
+    left = urlencode([(name, value) for name, value in asked if name not in names])
+    return f"{'/'.join((host, *path))}{'?' + left if left else ''}"
 
 
 def _is_address(key: str) -> bool:
@@ -43,8 +48,17 @@ def _is_address(key: str) -> bool:
     return not key.startswith(TEXT) and "#" not in key
 
 
-def _parameters(key: str) -> list[tuple[str, str]]:
-    return parse_qsl(key.partition("?")[2], keep_blank_values=True)
+def _folder(number: int) -> str:
+    """The name of a folder, which no parameter has."""
+    return f"/{number}"
+
+
+def _parts(key: str) -> list[tuple[str, str]]:
+    """The parts of an address that may be idle: parameters, and folders but for the last name."""
+    path, _, query = key.partition("?")
+    folders = path.split("/")[1:-1]
+    named = [(_folder(number), text) for number, text in enumerate(folders)]
+    return named + parse_qsl(query, keep_blank_values=True)
 
 
 def _are_idle(rows: Collection[tuple[str, Row]], names: Collection[str]) -> bool:
@@ -71,6 +85,6 @@ def _comes_again(groups: Mapping[str, Collection[str]], name: str) -> bool:
         seen.setdefault(value, bare) != bare
         for bare, keys in groups.items()
         for key in keys
-        for each, value in _parameters(key)
+        for each, value in _parts(key)
         if each == name
     )

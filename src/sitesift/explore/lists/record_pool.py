@@ -79,10 +79,10 @@ class RecordPool:
     idle: frozenset[str] = frozenset()
     _by_address: dict[str, int] = field(default_factory=dict)
 
-    def add(self, output: Output) -> None:
-        """Takes in the rows of a run."""
+    def add(self, rounds: Mapping[int, Sequence[KeyedRow]]) -> None:
+        """Takes in the rows of a run, by the rounds of it."""
         self._outputs += 1
-        for number, rows in output.rounds.items():
+        for number, rows in rounds.items():
             here = self._matched(rows)
             given = self.given.setdefault((self._outputs - 1, number), set())
             for row in rows:
@@ -254,20 +254,13 @@ class RecordPool:
 
 def pooled(outputs: Iterable[Output], seen: Seen, views: Views = NO_VIEWS) -> RecordPool:
     """The records of all runs; those that were seen go by the keys that they were seen under."""
-    runs = list(outputs)
-    pool = RecordPool(idle=_idle(runs))
-    for output in runs:
-        pool.add(output)
+    runs = [output.rounds for output in outputs]
+    rows = (row for rounds in runs for own in rounds.values() for row in own)
+    pool = RecordPool(idle=idle_parameters((row.key, row.texts) for row in rows))
+    for rounds in runs:
+        pool.add(rounds)
     pool.recognise(seen, views)
     return pool
-
-
-def _idle(outputs: Iterable[Output]) -> frozenset[str]:
-    """The parameters of addresses that do not tell the records of all runs apart."""
-    if not any("?" in row.get("url", "") for output in outputs for row in output.rows):
-        return frozenset()
-    rows = (row for output in outputs for own in output.rounds.values() for row in own)
-    return idle_parameters((row.key, row.texts) for row in rows)
 
 
 def _has_page(row: KeyedRow) -> bool:

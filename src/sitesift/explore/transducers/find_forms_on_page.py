@@ -15,6 +15,8 @@ from sitesift.explore.rows import FormFound, LinkFound, PageOutlined, PageSeen
 from sitesift.explore.transducers.site_transducer import PageAnalysis
 from sitesift.explore.unsafe_forms import unsafe_form
 from sitesift.forms import Form
+from sitesift.forms.form_model import Field
+from sitesift.forms.form_variants import two_sided_variants
 from sitesift.network import Facts
 from sitesift.network.transducer import Item
 from sitesift.ontology import Domain
@@ -43,8 +45,9 @@ class FindForms(PageAnalysis):
             fillable = wanted and not unsafe_form(page, form)
             labels = ", ".join(field.label.text or field.name for field in form.fields)
             path, asked = signature(page, form), len(asked_for(form, self.archive.domain))
-            posted = form.method == "post" and any(map(has_choice, form.fields))
-            yield FormFound(number, form.kind, path, labels[:200], fillable, asked, posted)
+            made = fillable and form.method == "post" and any(map(has_choice, form.fields))
+            made = made or (form.method == "script" and any(map(_is_switch, form.fields)))
+            yield FormFound(number, form.kind, path, labels[:200], fillable, asked, made)
             begins = seen.origin not in LIST_CONTINUATIONS  # further pages have the same form
             asks = own and begins and not form.is_idle and not unsafe_form(page, form)
             yield from choice_links(page, form) if asks else ()
@@ -54,6 +57,12 @@ class FindForms(PageAnalysis):
         """Whether a form is sent to another site; one that a script answers has no address."""
         address = join_address(page.url, form.action)
         return address.startswith("http") and not self.session.is_here(address)
+
+
+def _is_switch(field: Field) -> bool:
+    """Whether a choice has two sides of which each has records of its own, and one is chosen."""
+    texts = [option.text for option in field.options]
+    return has_choice(field) and any(v.is_choice(texts) for v in two_sided_variants().values())
 
 
 def asked_for(form: Form, domain: Domain) -> set[str]:

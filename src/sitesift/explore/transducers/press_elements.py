@@ -8,6 +8,7 @@ page is opened again before anything else is done on it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 
 from sitesift.browser.visit import PageState
@@ -16,6 +17,7 @@ from sitesift.explore.identity import canonical_url, page_digest
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.press_rows import ClickableFound, ElementPressed
 from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound
+from sitesift.explore.shelf_links import FEWEST_OF_SHELF
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, falls_short
 from sitesift.explore.verdict import Shortfall
 from sitesift.explore.wrapper_rows import Verified
@@ -32,6 +34,16 @@ PATIENCE_IF_MISSING = 3
 # share of lines that are new from which a page that stays where it is shows something else; the
 # same as a search form's answer is told by
 MUCH_NEW = 0.3
+
+
+# elements of a row that are pressed before one has led on: the first may be the one that is open
+MOST_IN_VAIN = 2
+_LAST_NUMBER = re.compile(r"\[\d+\]$")
+
+
+def _row_of(stored: Stored[ClickableFound]) -> str:
+    """What elements side by side have in common: the page, and the path but for their number."""
+    return f"{stored.scope.page} {_LAST_NUMBER.sub('', stored.row.path)}"
 
 
 class PressElements(SiteAction):
@@ -74,15 +86,33 @@ class PressElements(SiteAction):
             return None
         done = {row.key for row in facts.all(ElementPressed)}
         least = LEAST_PROBE if probing else LEAST_SCORE
+        rows = self._open_rows(facts)
         pages = {stored.scope.page for stored in facts.placed(PageSeen)}
         left = [
             stored
             for stored in facts.placed(ClickableFound)
             if stored.row.key not in done
-            and stored.row.score >= least
+            and (stored.row.score >= least or _row_of(stored) in rows)
             and stored.scope.page in pages
         ]
         return max(left, key=lambda stored: stored.row.score, default=None)
+
+    def _open_rows(self, facts: Facts) -> set[str]:
+        """Elements side by side beside lists, each with a text of its own, of which one has led
+        on, or not yet several in vain: each may show a part of what the site has."""
+        found = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count}
+        rows: dict[str, dict[str, str]] = {}
+        for stored in facts.placed(ClickableFound):
+            if stored.scope.page in found and stored.row.score >= LEAST_SCORE:
+                rows.setdefault(_row_of(stored), {})[stored.row.key] = stored.row.text.casefold()
+        pressed = {row.key: row.worked for row in facts.all(ElementPressed)}
+        return {
+            row
+            for row, texts in rows.items()
+            if len(texts) >= FEWEST_OF_SHELF and len(set(texts.values())) == len(texts)
+            if any(pressed.get(key) for key in texts)
+            or sum(key in pressed for key in texts) < MOST_IN_VAIN
+        }
 
     def _vain(self, facts: Facts) -> int:
         """Elements that were pressed in vain since the last that led somewhere."""

@@ -225,7 +225,7 @@ def _row_keys(
     """The keys that each row goes by: those of the round, and those under which it was seen since.
     A key is of one row."""
     pool = RecordPool()
-    pool.add(Output("", cells=rows, rows=texts_of(rows), identifying=identifying))
+    pool.add(Output("", cells=rows, rows=texts_of(rows), identifying=identifying).rounds)
     pool.recognise(*seen)
     own = [set(keys) for keys in pool.keys]
     taken = set[str]().union(*own)

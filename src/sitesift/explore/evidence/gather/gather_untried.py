@@ -21,6 +21,7 @@ from sitesift.wrapper import Wrapper
 
 SILENT_FORMS = "search forms that answered nothing"
 LIST_LINKS = "links to lists"
+SWITCHES = "switches beside lists"
 AVOIDED_FORMS = "forms that may be searches and were left alone"
 # tabs of such pages belong to another
 WITHOUT_TABS = (PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK, PageOrigin.DETAIL)
@@ -119,6 +120,7 @@ def untried_controls(  # noqa: PLR0913  rows of each kind
         "search forms": len(searches - tried),
         AVOIDED_FORMS: 0 if searches else len(avoided),
         SILENT_FORMS: len((searches & tried) - worked - shells),
+        SWITCHES: len({form.path for form in forms if form.is_set and not form.fillable} - worked),
         "tabs": len({(tab.row, tab.text) for tab in tabs} - pressed),
     }
     return {what: count for what, count in left.items() if count}
