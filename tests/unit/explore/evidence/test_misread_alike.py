@@ -322,6 +322,14 @@ def test_a_number_with_spaces_is_read_by_the_cell_that_has_it():
     assert asked(lost_value_lines, lost) == ["price"]
 
 
+def test_a_number_before_letters_of_another_cell_is_not_read_by_it():
+    whole = case_with_lines(lambda n: [f"Villa {n % 4 + 1}br", str(n % 4 + 1)])
+    rows = [{**one, "title": cell(f"Villa {n % 4 + 1}br"), "bedrooms": cell(str(n % 4 + 1))}
+            for n, one in enumerate(whole.rows)]  # fmt: skip
+    lost = changed_cells((2, 7), "bedrooms", lambda n: None)(replace(whole, rows=rows))
+    assert asked(lost_value_lines, lost) == ["bedrooms"]
+
+
 @pytest.mark.parametrize(
     ("before", "cut"),
     [

@@ -223,10 +223,17 @@ def test_a_word_of_a_name_is_not_hidden_with_its_column(own):
     assert all(line.kind is not EvidenceKind.HIDDEN for line in lines)
 
 
-@pytest.mark.parametrize(("status", "outcome"), [("LOCATION", None), ("À louer", False)])
-def test_a_word_that_is_the_records_own_badge_is_no_label(status, outcome):
+@pytest.mark.parametrize(
+    ("name", "text", "outcome"),
+    [
+        ("status", "LOCATION", None),
+        ("status", "À louer", False),
+        ("location", "Location", False),  # it was read as its own value
+    ],
+)
+def test_a_word_that_is_the_records_own_badge_is_no_label(name, text, outcome):
     keys = [f"a.org/{n}" for n in range(12)]
-    row = {"title": {"text": "Studio"}, "status": {"text": status}}
+    row = {"title": {"text": "Studio"}, name: {"text": text}}
     shown = [ShownRecord(key, {}, labels={"location": "Studio moderne"}) for key in keys]
     case = Case(HOMES, [row] * 12, [(key,) for key in keys], shown=shown)
     lines = [one for one in unread_lines(case) if one.kind is EvidenceKind.UNREAD_LABEL]

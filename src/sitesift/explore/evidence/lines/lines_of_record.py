@@ -119,10 +119,10 @@ class RecordLines:
 
     @cached_property
     def _numbers(self) -> set[str]:
-        """The numbers of the cells, whatever stands between their digits, and all words."""
+        """The words of the cells, and their numbers of several groups of digits."""
         words = {word for own in self.cell_words.values() for word in own}
         found = (own[0] for text in self.cells.values() for own in _NUMBER.finditer(text))
-        return words | set(map(letters_and_digits, found))
+        return words | {letters_and_digits(one) for one in found if not one.isdigit()}
 
     @cached_property
     def _joined(self) -> list[str]:

@@ -134,9 +134,10 @@ def _labels(case: Case) -> Iterator[EvidenceLine]:
     rows = case.by_key
     showing, held = Counter[str](), Counter[str]()
     for one in (shown for shown in case.shown if shown.key in rows):
-        values = {_bare(cell_text(rows[one.key], name)) for name in rows[one.key]}
+        row = rows[one.key]
         for name in sorted(one.labels):
-            # a badge is no label: "Location" is "to rent" in French
+            # another column's badge is no label: "Location" is "to rent" in French
+            values = {_bare(cell_text(row, other)) for other in row if other != name}
             if not values.isdisjoint(map(_bare, case.domain.types[name].labels)):
                 continue
             showing[name] += 1
