@@ -25,7 +25,7 @@ from sitesift.explore.rows import (
 from sitesift.explore.transducers.site_transducer import PageAnalysis
 from sitesift.explore.unsafe_forms import unsafe_button
 from sitesift.explore.unsafe_links import unsafe_press, unsafe_reason
-from sitesift.navigate import LinkRef, Navigation, PageKind, PaginationKind
+from sitesift.navigate import LinkRef, Navigation, PageKind, PaginationKind, ResultCount
 from sitesift.navigate.links import find_links
 from sitesift.navigate.pagination.button_below import REASON as BUTTON_BELOW
 from sitesift.navigate.pagination.button_below import first_button_below
@@ -149,6 +149,15 @@ def button_to_try(page: Page, areas: Sequence[Area]) -> LinkRef | None:
     return button if button and not unsafe_press(page, button.node) else None
 
 
+def _total(count: ResultCount | None, records: int, *, leads_on: bool) -> int | None:
+    """The site's number of results; none where it is an estimate, or counts what the page shows
+    while a link leads to further ones: some programs count the page."""
+    if count is None or count.is_estimate:
+        return None
+    of_page = leads_on and count.first is None and count.total == records > 1
+    return None if of_page else count.total
+
+
 def _judged(
     page: Page, navigation: Navigation, records: int, pressed: LinkRef | None = None
 ) -> PageJudged:
@@ -161,9 +170,7 @@ def _judged(
         kind=PageKind.RESULTS if many else navigation.kind,
         reasons=", ".join(navigation.kind_reasons),
         digest=page_digest(page),
-        total=navigation.count.total
-        if navigation.count is not None and not navigation.count.is_estimate
-        else None,
+        total=_total(navigation.count, records, leads_on=paging is PaginationKind.NEXT_LINK),
         paging=paging,
         forward=xpath_of(page, ref.node) if ref is not None else "",
         forward_url=ref.url if ref is not None else "",

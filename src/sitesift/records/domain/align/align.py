@@ -39,8 +39,8 @@ from sitesift.records.domain.align.candidate import Candidate
 from sitesift.records.domain.align.headed_places import headed_places
 from sitesift.records.domain.align.named_places import (
     named_places,
+    without_called_places,
     without_chance_choices,
-    without_unlabelled_places,
 )
 from sitesift.records.domain.align.old_prices import OldPrices
 from sitesift.records.domain.align.parts_told import parts_told
@@ -129,7 +129,7 @@ def align(
         slot_path(u.slot) for view in views for u in view.units if not u.slot.endswith("#1")
     )
     candidates = _without_old_prices(without_made_up(candidates, loose), domain, old_prices)
-    candidates = without_unlabelled_places(candidates, domain, len(views))
+    candidates = without_called_places(candidates, domain, len(views))
     bare = unlabelled_candidates(views, domain, signs.page, candidates)
     slots = sorted({u.slot for view in views for u in view.units})
     facts = [

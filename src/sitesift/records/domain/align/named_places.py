@@ -3,8 +3,8 @@ place that is named, and the candidates without those that stand elsewhere and a
 
 Where an icon or a label stands before kinds ("Type: Finca"), a word of a kind in another line is
 chance: the town "Brackwater Flats", even where all homes of a page lie there. Headings are left:
-they name the record, and may say its kind. Places without a label, where nearly all records have
-one, are left out as well.
+they name the record, and may say its kind. Places in headings, where nearly all records have theirs
+behind a label, are left out as well.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from sitesift.records.domain.align.candidate import Candidate
 # assumed, not fitted:
 NAMED_SHARE = 0.8  # of the values at a place
 LEAST_NAMED, HELD_SHARE = 2, 0.5  # of them, and of the records that have any
-LABEL = "label"  # the sign of a value that a label stands before
+# the signs of a value that a label stands before, and of one in what the record is called
+LABEL, HEADING = "label", "heading"
 # records with a label before a place, and their share of those that say any
 FEWEST_LABELLED, LABELLED = 4, 0.8
 NAMING = frozenset({"mark", "label", "structured"})  # signs that say what a value is ...
@@ -46,11 +47,11 @@ def named_places(candidates: Candidates, domain: Domain) -> dict[str, str]:
     return places
 
 
-def without_unlabelled_places(
+def without_called_places(
     candidates: Candidates, domain: Domain, records: int
 ) -> defaultdict[tuple[int, str], list[Candidate]]:
     """The candidates, where nearly all records that say where they are have a label before it,
-    without those that have none: what such a record is called may say a street ("Studio in Elm
+    without those of headings: what such a record is called may say a street ("Studio in Elm
     Road"), and the others have it behind the label."""
     labelled = Counter(
         name
@@ -64,7 +65,9 @@ def without_unlabelled_places(
         if count >= max(FEWEST_LABELLED, HELD_SHARE * records, LABELLED * having[name])
     }
     kept = {
-        (number, name): [one for one in found if name not in told or LABEL in one.why]
+        (number, name): [
+            one for one in found if name not in told or LABEL in one.why or HEADING not in one.why
+        ]
         for (number, name), found in candidates.items()
     }
     return defaultdict(list, {at: found for at, found in kept.items() if found})
