@@ -18,12 +18,12 @@ from sitesift.explore.evidence.case import RoundReadings, compared
 from sitesift.explore.lists.list_pages import UnderstoodPage, keys_on_lists, understood_pages
 from sitesift.explore.lists.settle_records import DroppedRow, SettledRecords
 from sitesift.explore.lists.used_wrapper import wrapper_as_used
+from sitesift.explore.no_wrapper import why_no_wrapper
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (
     Box,
     ExplorationStart,
     Failed,
-    HostKind,
     HostMet,
     LinkFound,
     PageJudged,
@@ -246,19 +246,7 @@ class RunFolder:
         """Why there is no wrapper, in one sentence."""
         if self.is_cut:
             return CUT_SHORT
-        found, failed = self._all(RecordsFound), self._all(Failed)
-        foreign = {met.host for met in self._all(HostMet) if met.kind is HostKind.FOREIGN}
-        if not found:
-            return f"no page could be opened{f' ({failed[0].why})' if failed else ''}"
-        if status := error_status(self._all(PageSeen)):
-            return f"the server answered {status} instead of a page"
-        if any(row.count for row in found):
-            return "records were found, and no wrapper for them could be learned"
-        if foreign and len(self._all(PageJudged)) <= 2:
-            hosts = ", ".join(sorted(foreign)[:3])
-            return f"all that the site leads to is on another host ({hosts})"
-        looked = f"no records of the domain on the {len(found)} pages looked at"
-        return f"{looked}: none shows what all its records must show"
+        return why_no_wrapper({relation: self._all(relation) for relation in self._rows})
 
     @property
     def story(self) -> SiteStory:
