@@ -8,24 +8,26 @@ something was chosen stands in the form beside it. Nobody need know what the cho
 the others is tried like a link of any menu (`shelf_links`), what leaves nothing out before the
 rest. Assumed: the form is sent with GET, so that a choice is one parameter of the address; orders
 and numbers of rows show the same records; a script puts the value of a choice where the address has
-that of the choice made.
+that of the choice made. A choice that may change something ("Sign out" in a menu of addresses) is
+no link, whatever it stands among.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from urllib.parse import parse_qsl, quote, urlencode, urljoin
+from urllib.parse import parse_qsl, quote, urlencode
 
 from sitesift.explore.identity import canonical_url, is_session
 from sitesift.explore.rows import LinkFound
 from sitesift.explore.shelf_links import CHOICES, LEAST_SHELF
+from sitesift.explore.unsafe_links import unsafe_reason
 from sitesift.forms import Form
 from sitesift.forms.fill.behaviour import CHOICE_TYPES, chosen_already, is_personal
 from sitesift.forms.fill.fill_plan import widest
 from sitesift.forms.form_model import Field, Option
 from sitesift.page import Page, xpath_of
-from sitesift.text.addresses_in_text import split_address
+from sitesift.text.addresses_in_text import join_address, split_address
 
 MOST_CHOICES = 60  # of a field: one with more is no filter that anybody has set
 ADDRESSES = ("/", "http://", "https://")  # how they begin
@@ -36,14 +38,19 @@ _WILDCARD, _WIDEST, _LAST = 0.3, 0.2, 0.1
 
 
 def choice_links(page: Page, form: Form) -> Iterator[LinkFound]:
-    """Links to the other choices of each field in which one is made that leaves something out."""
+    """Links to the other choices of each field in which one is made that leaves something out, but
+    for those that may change something."""
+    return (one for one in _choices(page, form) if not unsafe_reason(one.text, one.url))
+
+
+def _choices(page: Page, form: Form) -> Iterator[LinkFound]:
     if form.method == "script":
         for field in form.fields:
             if has_choice(field) or _leads(field):
                 yield from _jumps(page, field)
         return
     here = split_address(page.url)
-    sent = split_address(urljoin(page.url, form.action or page.url))
+    sent = split_address(join_address(page.url, form.action or page.url))
     if form.method != "get" or (sent.netloc, sent.path) != (here.netloc, here.path):
         return
     hidden = _hidden(page, form)
@@ -88,7 +95,7 @@ def _jumps(page: Page, field: Field) -> Iterator[LinkFound]:
     place = re.compile(rf"(?<=[/=]){re.escape(chosen)}(?=[/?&.]|$)") if chosen else None
     for option in _others(field):
         if option.value.startswith(ADDRESSES):
-            yield _link(page, field, option, urljoin(page.url, option.value))
+            yield _link(page, field, option, join_address(page.url, option.value))
         elif place is not None and option.value and len(place.findall(page.url)) == 1:
             yield _link(page, field, option, place.sub(quote(option.value), page.url))
 

@@ -90,3 +90,31 @@ def test_a_select_of_addresses_is_a_menu_though_nothing_is_chosen() -> None:
     page = page_from_html(f"<label>Archive <select>{options}</select></label>", "http://h/new")
     found = [link for form in understand_forms(page, DOMAIN) for link in choice_links(page, form)]
     assert addresses(found) == ["http://h/new/may", "http://h/new/june"]
+
+
+def of_menu(options: str) -> list[str]:
+    page = page_from_html(
+        f"<label>Go to <select><option>Any{options}</select></label>", "http://h/new"
+    )
+    forms = understand_forms(page, DOMAIN)
+    return addresses([link for form in forms for link in choice_links(page, form)])
+
+
+def test_a_choice_that_signs_out_is_no_link() -> None:
+    options = "<option value=/flats>Flats<option value=/homes>Homes<option value=/logout>Zort"
+    assert of_menu(options) == ["http://h/flats", "http://h/homes"]
+
+
+def test_a_choice_that_deletes_is_no_link() -> None:
+    options = "<option value=show selected>Nurp<option value=delete>Delete all"
+    assert not links_of(select("zort", options))
+
+
+def test_a_menu_with_an_address_that_is_none_has_the_others() -> None:
+    options = "<option value=/flats>Flats<option value=/homes>Homes<option value='http://['>Zort"
+    assert of_menu(options)[:2] == ["http://h/flats", "http://h/homes"]
+
+
+def test_a_form_that_is_sent_to_no_address_offers_nothing() -> None:
+    options = "<option value=a selected>Nurp only<option value=b>All nurps"
+    assert not links_of(select("zort", options), form="action='//['")

@@ -50,7 +50,8 @@ class FindForms(PageAnalysis):
             yield FormFound(number, form.kind, path, labels[:200], fillable, asked, made)
             begins = seen.origin not in LIST_CONTINUATIONS  # further pages have the same form
             asks = own and begins and not form.is_idle and not unsafe_form(page, form)
-            yield from choice_links(page, form) if asks else ()
+            links = choice_links(page, form) if asks else ()
+            yield from (link for link in links if self.session.is_here(link.url))
         yield PageOutlined(boxes_of(page, forms=self.archive.forms(seen.file)))
 
     def _leads_away(self, page: Page, form: Form) -> bool:
