@@ -43,3 +43,8 @@ def test_folders_of_addresses_are_categories_where_rows_share_them():
 def test_one_folder_of_all_rows_is_no_category():
     rows = [row(f"Thing {n}", f"http://a.org/cars/{n}") for n in range(5)]
     assert category_labels(rows, [()] * 5, CARS) == [""] * 5
+
+
+def test_an_address_that_is_none_has_no_folders():
+    rows = [row(f"Thing {n}", "//text:Flat [new] by the park") for n in range(5)]
+    assert category_labels(rows, [()] * 5, CARS) == [""] * 5

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
 
 from sitesift.ontology import Domain
+from sitesift.text.addresses_in_text import split_address
 
 Cells = Mapping[str, Mapping[str, Any]]
 
@@ -103,4 +103,4 @@ def _folders(rows: Sequence[Cells], domain: Domain) -> list[str]:
 def _path(row: Cells) -> list[str]:
     """The folders of a row's address, without what the row alone has."""
     written = str(row[ADDRESS].get("text") or "") if ADDRESS in row else ""
-    return urlsplit(written).path.strip("/").split("/")[:-1]
+    return split_address(written).path.strip("/").split("/")[:-1]
