@@ -58,3 +58,9 @@ def test_the_folder_of_a_category_is_idle_where_records_stand_in_several() -> No
 def test_the_folder_of_a_make_is_not_idle_where_others_have_the_same_numbers() -> None:
     rows = [home(n, f"h/cars/{'ford' if n < 6 else 'audi'}/{n % 6}") for n in range(12)]
     assert not idle_parameters(rows)
+
+
+def test_addresses_that_each_have_a_name_of_their_own_take_no_longer_the_more_there_are() -> None:
+    rows = twice("h/home/{n}?zort=list", "h/home/{n}?zort=top")
+    rows += [home(n, f"h/ad.php?{n}-house") for n in range(20, 4000)]
+    assert idle_parameters(rows) == {"zort"}

@@ -10,6 +10,7 @@ is a number of records, even if some of these are alike.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from urllib.parse import parse_qsl, urlencode
 
@@ -17,6 +18,7 @@ from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, contradict
 
 LEAST_MERGED = 2  # records with several addresses; a single one may be two that are alike
 FEWEST_RECORDS = 5  # from which on it would show that a parameter tells records apart; assumed
+MOST_PARTS = 50  # that are tried: bounds the time; assumed that no site's links have more
 LEAST_COMMON = 3  # cells that two rows share to say the same
 Row = Mapping[str, str]
 
@@ -24,12 +26,22 @@ Row = Mapping[str, str]
 def idle_parameters(rows: Iterable[tuple[str, Row]]) -> frozenset[str]:
     """The names of the parameters that are no part of what tells records apart."""
     linked = [(key, row) for key, row in rows if _is_address(key)]
-    names = {name for key, _ in linked for name, _ in _parts(key)}
+    names = _common(linked)
     asked = {name for name in names if not name.startswith("/")}
     if asked and _are_idle(linked, asked):
         return frozenset(asked)
     alone = frozenset(name for name in names if _are_idle(linked, {name}))
     return alone if alone and _are_idle(linked, alone) else frozenset()
+
+
+def _common(rows: Iterable[tuple[str, Row]]) -> set[str]:
+    """The names that several addresses have with one value, as each idle part has, the commonest
+    first: of "ad.php?1204-house" each address has a name of its own."""
+    values = Counter(pair for key, _ in rows for pair in set(_parts(key)))
+    times = Counter[str]()
+    for (name, _), count in values.items():
+        times[name] += count if count > 1 else 0
+    return {name for name, count in times.most_common(MOST_PARTS) if count}
 
 
 def without_parameters(key: str, names: Collection[str]) -> str:
