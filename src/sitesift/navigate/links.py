@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from urllib.parse import urljoin, urlsplit
 
 import numpy as np
@@ -183,7 +184,7 @@ def _holders_label(page: Page, node: int) -> str:
     above = int(page.parent[node])
     if above < 0:
         return ""
-    beside = (*range(above + 1, node), *range(page.end[node], page.end[above]))
+    beside = chain(range(above + 1, node), range(int(page.end[node]), int(page.end[above])))
     if any(page.value[n] < 0 for n in beside):
         return ""
     attributes = page.attributes(above)

@@ -12,7 +12,8 @@ among many prices are told by what their badge says too ("Alquiler").
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from statistics import median
 from typing import Any
 
@@ -33,36 +34,39 @@ def cheap_goods(
 ) -> list[bool]:
     """For each row whether it is goods of another kind."""
     paid = [paid_for(row, domain) for row in rows]
-    sure = [row for row, told in zip(rows, points, strict=True) if told >= MANY_POINTS]
-    costs = usual_costs(sure, domain)
-
-    def do_some_cost(n: int) -> bool:
-        """Whether several records for sure cost about as little, of all or of those on offer as
-        the row is."""
-        offered = _badges(rows[n], domain)
-        alike = [row for row in sure if offered and _badges(row, domain) == offered]
-        return any(_do_some_cost(paid[n], group, domain) for group in (sure, alike))
-
+    offered = [_badges(row, domain) for row in rows]
+    sure = [n for n, told in enumerate(points) if told >= MANY_POINTS]
+    alike: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for n in sure:
+        alike[offered[n]].append(n)
+    amounts = _amounts(paid[n] for n in sure)
+    own = {badges: _amounts(paid[n] for n in group) for badges, group in alike.items() if badges}
+    costs = _usual(amounts)
     cheap = [_is_cheap(each, told, costs) for each, told in zip(paid, points, strict=True)]
     others = sorted(n for n, is_cheap in zip(points, cheap, strict=True) if not is_cheap)
     return [
-        is_cheap and not do_some_cost(n) and bisect_right(others, points[n]) < USUAL * len(rows)
+        is_cheap
+        and not _do_some_cost(paid[n], amounts)
+        and not _do_some_cost(paid[n], own.get(offered[n], {}))
+        and bisect_right(others, points[n]) < USUAL * len(rows)
         for n, is_cheap in enumerate(cheap)
     ]
 
 
-def _do_some_cost(
-    paid: tuple[str, float] | None,
-    records: Sequence[Mapping[str, Mapping[str, Any]]],
-    domain: Domain,
-) -> bool:
-    """Whether several records cost about as little for the same period."""
+def _amounts(paid: Iterable[tuple[str, float] | None]) -> dict[str, list[float]]:
+    """What is paid for each period, in order."""
+    found: dict[str, list[float]] = {}
+    for period, amount in filter(None, paid):
+        found.setdefault(period, []).append(amount)
+    return {period: sorted(each) for period, each in found.items()}
+
+
+def _do_some_cost(paid: tuple[str, float] | None, amounts: Mapping[str, Sequence[float]]) -> bool:
+    """Whether several of these cost about as little for the same period."""
     if paid is None:
         return False
-    amounts = [one for row in records if (one := paid_for(row, domain)) is not None]
-    same = [amount for period, amount in amounts if period == paid[0]]
-    little = sum(amount <= CHEAP * paid[1] for amount in same)
-    return little >= max(FEWEST_SURE, AS_LITTLE * len(same))
+    same = amounts.get(paid[0], ())
+    return bisect_right(same, CHEAP * paid[1]) >= max(FEWEST_SURE, AS_LITTLE * len(same))
 
 
 def _badges(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> tuple[str, ...]:
@@ -75,10 +79,11 @@ def usual_costs(
     records: Sequence[Mapping[str, Mapping[str, Any]]], domain: Domain
 ) -> dict[str, float]:
     """What records cost, by period, where several of them say so."""
-    paid: dict[str, list[float]] = {}
-    for period, amount in (one for row in records if (one := paid_for(row, domain)) is not None):
-        paid.setdefault(period, []).append(amount)
-    return {period: median(each) for period, each in paid.items() if len(each) >= FEWEST_SURE}
+    return _usual(_amounts(paid_for(row, domain) for row in records))
+
+
+def _usual(amounts: Mapping[str, Sequence[float]]) -> dict[str, float]:
+    return {period: median(each) for period, each in amounts.items() if len(each) >= FEWEST_SURE}
 
 
 def costs_as_records(

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import lru_cache
 from statistics import median_low
 
 from sitesift.annotate.recognisers.gazetteer import term_matcher
@@ -21,6 +22,7 @@ from sitesift.explore.lists.category_labels import Cells, category_labels, names
 from sitesift.explore.lists.first_names import called_by_first_part
 from sitesift.ontology import Domain
 from sitesift.ontology.crawler import OTHERS, OWN
+from sitesift.ontology.domain_model import DOMAINS_KEPT
 
 # assumed, tried on classifieds of ten kinds
 FEWEST, SHARE = 3, 0.1  # rows that are called something else, which make a list mixed
@@ -144,10 +146,14 @@ def _untold(row: Cells, points: int, domain: Domain) -> OfferKind:
 
 def _begins_listed(name: str, domain: Domain) -> bool:
     """Whether a name begins with a first part that lists have; a number may stand before it."""
-    first = domain.types[domain.order[0]]
-    known = {term.casefold() for lists in first.gazetteers for term in lists.terms}
     words = name.casefold().lstrip("0123456789 ").split()
-    return any(" ".join(words[:size]) in known for size in (1, 2))
+    return any(" ".join(words[:size]) in _listed_firsts(domain) for size in (1, 2))
+
+
+@lru_cache(maxsize=DOMAINS_KEPT)
+def _listed_firsts(domain: Domain) -> frozenset[str]:
+    first = domain.types[domain.order[0]]
+    return frozenset(term.casefold() for lists in first.gazetteers for term in lists.terms)
 
 
 def tells_for_sure(row: Cells, points: int, domain: Domain) -> bool:

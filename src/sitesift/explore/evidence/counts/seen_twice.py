@@ -11,6 +11,9 @@ records have addresses, what says nothing but what a row says, its name too, is 
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping
+
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import Case, Cells, Row, cell_text
 from sitesift.explore.identity import TEXT, is_shared_link
@@ -57,11 +60,30 @@ def cards_without_address(case: Case) -> set[str]:
     missing = [key for key in case.seen if key.startswith(TEXT) and key not in rows]
     if not missing or linked < LINKED_SHARE * case.count:
         return set()
+    saying = defaultdict[tuple[str, str], set[int]](set)
+    for number, row in enumerate(case.rows):
+        for name in row:
+            saying[name, letters_and_digits(cell_text(row, name))].add(number)
     return {
         key
         for key in missing
-        if any(_says_all(row, case.seen[key], case.domain, named=True) for row in case.rows)
+        if any(
+            _says_all(case.rows[number], case.seen[key], case.domain, named=True)
+            for number in _with_its_name(case.seen[key], case.domain, saying)
+        )
     }
+
+
+def _with_its_name(
+    seen: Row, domain: Domain, saying: Mapping[tuple[str, str], set[int]]
+) -> set[int]:
+    """The rows that say the same as what was seen in what hardly any others say alike."""
+    own = [
+        saying.get((name, letters_and_digits(text)), set())
+        for name, text in seen.items()
+        if name in domain.types and not _is_address(name, domain) and letters_and_digits(text)
+    ]
+    return min(own, key=len, default=set())
 
 
 def _is_named_by_a_fact(seen: Row, domain: Domain) -> bool:
