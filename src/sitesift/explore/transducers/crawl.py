@@ -153,7 +153,8 @@ class Crawl(SiteAction):
         sizes = Counter(group for _, group in {(link.key, link.group) for link in links})
         beside = open_menus(links, understood(facts))
         # each may lead to records that no list seen has: one link of each is tried
-        menus = {group for group in self._shelves(facts) if probing and not groups[group]}
+        shelved = self._shelves(facts) if probing else ()
+        menus = {group for group in shelved if not groups[group]}
 
         def fits(link: LinkFound) -> bool:
             pattern = url_pattern(link.url)
