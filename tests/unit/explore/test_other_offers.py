@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from sitesift.explore.lists.category_labels import words_in
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.enough_attributes import rows_with_enough, why_no_records
 from sitesift.explore.lists.other_offers import OfferKind, offer_kinds
 from sitesift.ontology import load_domain
+from sitesift.ontology.crawler import OTHERS
 
 CARS, HOMES = load_domain("used-cars"), load_domain("real-estate")
 Row = dict[str, dict[str, Any]]
@@ -110,3 +112,52 @@ def test_offers_of_other_kinds_are_left_out_for_sure():
     rows = [*FLATS, *GOODS]
     assert rows_with_enough(rows, HOMES) == FLATS
     assert set(why_no_records(rows, HOMES)[4:]) == {RowDropReason.SURE_GOODS}
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Alquilo departamento 2 dormitorios",
+        "Aluguer de apartamento T2",
+        "Baan Suan villa",
+        "Bútorozott lakás kiadó",
+        "Działka koło Warszawy",
+        "Gated community villa",
+        "Gratis notariskosten, appartement",
+        "Harley Street, London",
+        "Helle 3 Zimmer mit Einbauküche",
+        "Hermoso hogar",
+        "Isle of Dogs, London",
+        "Lomas Verdes",
+        "Nachmieter gesucht",
+        "Nhà giấy tờ đầy đủ",
+        "Satılık tarım arazisi",
+        "Trilocale con posto auto e doppi servizi",
+        "View floor plans",
+        "В связи с переездом продам квартиру",
+        "日本橋のマンション",
+        "床暖房付き",
+        "カーポート付き",
+        "ペット可",
+        "服务式公寓",
+        "다가구주택",
+    ],
+)
+def test_what_one_language_calls_goods_is_no_other_offer_where_homes_are_called_so(name):
+    assert OTHERS not in words_in(name, HOMES)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "GMC Terrain",
+        "Hyundai Veloster",
+        "Mașină de teren",
+        "Motori",
+        "Todo terreno Toyota",
+        "本田雅阁",
+        "纯电动车",
+    ],
+)
+def test_what_one_language_calls_goods_is_no_other_offer_where_cars_are_called_so(name):
+    assert OTHERS not in words_in(name, CARS)
