@@ -161,3 +161,14 @@ def test_what_one_language_calls_goods_is_no_other_offer_where_homes_are_called_
 )
 def test_what_one_language_calls_goods_is_no_other_offer_where_cars_are_called_so(name):
     assert OTHERS not in words_in(name, CARS)
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_the_words_of_a_street_are_no_offer_of_another_kind(named):
+    streets = ["Horse Lane", "Bike Street", "Computer Road", *[f"Ash Road {n}" for n in range(9)]]
+    rows = [flat(f"{street} 7") for street in streets]
+    for one in rows:
+        one["location"] = {"text": f"{one['title']['text']}, Leeds"}
+    lines = [(one["location"]["text"], "3 rooms") for one in rows]
+    rows = [one if named else {k: v for k, v in one.items() if k != "title"} for one in rows]
+    assert why_no_records(rows, HOMES, lines) == [None] * len(rows)

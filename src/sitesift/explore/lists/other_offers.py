@@ -69,10 +69,19 @@ def _named_otherwise(
         any(
             OTHERS in words_in(_head(name, row, domain), domain)
             for name in names_of(row, domain) or said[:FIRST]
+            if not _is_where_it_is(name, row, domain)
         )
         for row, said in zip(rows, lines, strict=True)
     ]
     return named if sum(named) < ALL * len(rows) else [False] * len(rows)
+
+
+def _is_where_it_is(name: str, row: Cells, domain: Domain) -> bool:
+    """Whether a row is called by its place, whose words say nothing of what it is: "12 Horse Lane"
+    is none."""
+    places = (str(row[n].get("text") or "") for n, one in domain.types.items()
+              if one.locates and n in row)  # fmt: skip
+    return any(name.casefold() in place.casefold() for place in places)
 
 
 def _head(name: str, row: Cells, domain: Domain) -> str:
