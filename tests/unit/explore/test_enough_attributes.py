@@ -272,3 +272,9 @@ def test_homes_by_address_and_price_with_pages_of_their_own_show_all_that_is_exp
     assert have_all_expected([whole] * 3, HOMES)
     assert not have_all_expected([whole], HOMES), "one alone may be chance"
     assert not have_all_expected([whole - {"location"}] * 3, HOMES)
+
+
+def test_a_link_that_is_no_address_stops_nothing():
+    records = [row("title", "price", "url") for _ in range(4)]
+    records[0]["url"] = {"text": "http://[number]/home", "value": "http://[number]/home"}
+    assert rows_with_enough(records, HOMES) == records

@@ -14,7 +14,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from statistics import median_low
 from typing import Any
-from urllib.parse import urlsplit
 
 from sitesift.explore.lists.cheap_goods import (
     LITTLE,
@@ -26,6 +25,7 @@ from sitesift.explore.lists.first_names import called_by_first_part
 from sitesift.explore.lists.foreign_names import is_named_otherwise
 from sitesift.explore.lists.telling_rows import FAR_LESS, telling_rows
 from sitesift.ontology import Domain
+from sitesift.text.addresses_in_text import split_address
 
 Cells = Mapping[str, Mapping[str, Any]]
 
@@ -92,4 +92,5 @@ def _places_of_goods(forms: Sequence[str], strange: Sequence[bool]) -> set[str]:
 def own_page_form(row: Cells) -> str:
     """How the address of a row's own page begins, without numbers; empty where it has none."""
     written = str(row[ADDRESS].get("text") or "").strip() if ADDRESS in row else ""
-    return "/" + _ID.sub("", urlsplit(written).path.strip("/").split("/")[0]) if written else ""
+    folder = split_address(written).path.strip("/").split("/")[0]
+    return f"/{_ID.sub('', folder)}" if written else ""
