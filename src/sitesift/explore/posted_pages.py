@@ -17,8 +17,9 @@ from sitesift.page import Page
 from sitesift.text.addresses_in_text import split_address
 from sitesift.text.unsafe_addresses import divided_words, first_word_among, unsafe_words
 
-# one call with texts only: "javascript:__doPostBack('grid','Page$2')"
-_CALL = re.compile(r"""^(?:javascript:)?\s*[\w.$]+\((?:\s*(?:'[^']*'|"[^"]*"|\d+)\s*,?)*\)\s*;?""")
+# one call with texts only: "javascript:__doPostBack('grid','Page$2')"; each can be read in one way
+_TEXT = r"""(?:'[^']*'|"[^"]*"|\d+(?!\d))\s*(?:,\s*)?"""
+_CALL = re.compile(rf"^(?:javascript:)?\s*[\w.$]+\(\s*(?:{_TEXT})*\)\s*;?")
 _QUOTED = re.compile(r"""'([^']*)'|"([^"]*)\"""")
 SENDING = ("submit", "image", "")  # types of buttons that send their form
 

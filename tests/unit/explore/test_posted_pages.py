@@ -57,3 +57,8 @@ def test_what_names_a_change_is_not_sent(element: str) -> None:
 def test_an_element_outside_any_form_is_not_sent() -> None:
     page = page_from_html("""<a href="javascript:go('2')">2</a>""")
     assert not turns_by_post(page, int(page.nodes_with_tag("a")[0]), URL)
+
+
+@pytest.mark.parametrize("texts", ["1" * 40, "1 " * 40, "'' " * 40])
+def test_a_long_call_that_never_ends_is_read_in_no_time(texts: str) -> None:
+    assert not turns(f"""<a href="#" onclick="go({texts}x">2</a>""")
