@@ -6,7 +6,12 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict
 
-from sitesift.explore.lists.fullest_searches import fullest_search, moves_with, values_of
+from sitesift.explore.lists.fullest_searches import (
+    fullest_search,
+    label_with,
+    moves_with,
+    values_of,
+)
 from sitesift.explore.lists.list_pages import UnderstoodPage
 from sitesift.explore.lists.run_output import Output, RowPlace
 from sitesift.explore.page_origin import PageOrigin
@@ -69,3 +74,9 @@ def test_moves_are_made_with_other_values_and_values_read_of_them():
     made = moves_with(AGAIN, {"town": "Ely"})
     assert made == [("/input", "fill", "Ely"), ("/button", "click", None)]
     assert values_of(AGAIN, made) == {"town": "Ely"}
+
+
+def test_a_search_that_is_made_again_is_called_by_its_own_values() -> None:
+    label = "searches with rooms 1 and town 12 Mill Lane"
+    said = label_with(label, {"rooms": "1", "any": ""}, {"rooms": "3", "any": "x"})
+    assert said == "searches with rooms 3 and town 12 Mill Lane"

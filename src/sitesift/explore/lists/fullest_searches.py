@@ -10,6 +10,7 @@ records at most, so that a list with fewer than one of those seen to end has end
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -61,6 +62,15 @@ def values_of(again: Replay, moves: Moves) -> dict[str, str]:
         for (_, _, said), (_, _, given) in pairs
         if isinstance(said, str) and said.startswith("${")
     }
+
+
+def label_with(label: str, made: Values, values: Values) -> str:
+    """The label of a search, with other values in the place of those that were set."""
+    others = {value: values[name] for name, value in made.items() if value and name in values}
+    if not others:
+        return label
+    known = "|".join(map(re.escape, sorted(others, key=len, reverse=True)))
+    return re.sub(rf"(?<!\w)(?:{known})(?!\w)", lambda found: others[found[0]], label)
 
 
 def _looked_at(

@@ -7,7 +7,7 @@ import json
 from collections.abc import AsyncIterator
 
 from sitesift.errors import BrowserError, SitesiftError
-from sitesift.explore.lists.fullest_searches import moves_with, values_of
+from sitesift.explore.lists.fullest_searches import label_with, moves_with, values_of
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import Failed, PageSeen
 from sitesift.explore.session import Replay
@@ -46,9 +46,8 @@ class RepeatSearches(SiteAction):
         self, before: PageSeen, root: PageSeen, again: Replay, values: dict[str, str]
     ) -> Open | Failed:
         """What the search shows for other values than the one that was looked at."""
-        moves, label = moves_with(again, values), root.label
-        for name, value in values_of(again, json.loads(root.moves)).items():
-            label = label.replace(value, values.get(name, value))
+        moves = moves_with(again, values)
+        label = label_with(root.label, values_of(again, json.loads(root.moves)), values)
         try:
             seen, _ = await self.session.act(before, moves, PageOrigin.FORM, label, posting=True)
         except BrowserError:
