@@ -129,3 +129,13 @@ def test_places_that_own_pages_call_records_by_are_their_names_where_no_row_has_
     nameless = changed_cells(range(COUNT), "title", lambda n: None)(case)
     assert answers(nameless) == [("0", "3", False)]
     assert answers(changed_cells((0, 5, 11), "title", lambda n: None)(case)) == []
+
+
+def test_a_second_kind_of_name_that_no_row_has_is_not_wanted_where_rows_have_another():
+    case = sound_case()
+    title = case.domain.types["title"]
+    second = replace(title, name="heading")
+    types = {**case.domain.types, "heading": second}
+    more = replace(case.domain, types=types, attributes=(*case.domain.attributes, "heading"))
+    called = named_pages(case, lambda n: row(n)["title"]["text"])
+    assert answers(replace(called, domain=more)) == [("3", "3", True)]

@@ -27,8 +27,8 @@ def own_name_lines(case: Case) -> Iterator[EvidenceLine]:
     naming = [kind for kind in case.domain.types.values() if kind.names_record]
     rows, cards = case.by_key, cards_by_key(case.shown)
     pages = [page for page in case.own_pages if page.key in rows]
+    nameless = not any(case.texts(kind.name) for kind in naming)
     for kind in (kind for kind in naming if kind.name in case.domain.attributes):
-        nameless = not case.texts(kind.name)
         asked = [
             _answer(kind, row, names, cards.get(page.key, ""), nameless=nameless)
             for page, names in zip(pages, own_names(pages), strict=True)
