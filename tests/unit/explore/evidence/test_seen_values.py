@@ -223,6 +223,17 @@ def test_a_word_of_a_name_is_not_hidden_with_its_column(own):
     assert all(line.kind is not EvidenceKind.HIDDEN for line in lines)
 
 
+def test_the_word_of_all_is_told_from_names_that_say_it_too():
+    case = sound_case()
+    flat = {"title": "2-комн. квартира, 50 м²", "property_type": "квартира"}
+    in_texts = {"property_type": "Хорошее состояние квартиры"}
+    seen = [flat] * (len(case.shown) - 2) + [in_texts, {"property_type": "Квартира с ремонтом"}]
+    shown = [replace(one, texts=own) for one, own in zip(case.shown, seen, strict=True)]
+    dropped = {"property_type": f"{ColumnDropReason.CONSTANT}"}
+    lines = list(fate_lines(replace(case, shown=shown, dropped_columns=dropped)))
+    assert all(line.kind is not EvidenceKind.HIDDEN for line in lines)
+
+
 @pytest.mark.parametrize(
     ("name", "text", "outcome"),
     [

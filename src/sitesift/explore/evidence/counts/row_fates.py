@@ -5,7 +5,7 @@ the count tells which."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from sitesift.explore.evidence.case import Case, Row, ShownRecord, cell_text, compared
 from sitesift.explore.evidence.columns.untold_columns import unread_cell
@@ -62,14 +62,23 @@ def _hidden(case: Case, name: str, reason: str) -> Iterator[EvidenceLine]:
     kept = case.by_key
     kind = case.domain.types.get(name)
     worded = kind is not None and not kind.badge
-    own = (one for one in case.shown if one.key in kept and one.texts.get(name))
+    own = [one for one in case.shown if one.key in kept and one.texts.get(name)]
+    usual = _most_said(_spelled_alike(one.texts[name]) for one in own)
     telling = (o.texts[name] for o in own if not (worded and _names_say(case, o, name)))
-    said = Counter(" ".join(text.casefold().split()) for text in telling)
-    usual = max(said, key=lambda text: said[text], default="")
+    said = Counter(map(_spelled_alike, telling))
     same = {text for text in said if text == usual or (worded and _goes_on(usual, text))}
     others = sum(count for text, count in said.items() if text not in same)
     if others:
         yield compared(EvidenceKind.HIDDEN, others, 0, False, name)
+
+
+def _most_said(texts: Iterable[str]) -> str:
+    said = Counter(texts)
+    return max(said, key=lambda text: said[text], default="")
+
+
+def _spelled_alike(text: str) -> str:
+    return " ".join(text.casefold().split())
 
 
 def _names_say(case: Case, one: ShownRecord, name: str) -> bool:
