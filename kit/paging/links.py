@@ -26,14 +26,16 @@ def by_links(view: View, answer: Answer, path: str) -> str:
 
 
 def dead_end(view: View, answer: Answer, path: str, leads: str) -> str:
-    """A pager whose "Next" does not go on."""
+    """A pager whose "Next" does not go on; numbers stand beside it as on all other pages."""
     page = answer.query.page
     onward = {"same": page, "beyond": page + 1, "again": page + 1}.get(leads)
     target = view.link(address(view, answer.query, onward, path=path)) if onward else "#"
     pieces = [view.paint.el("page-link", esc(view.habits.next_word), href=target)]
     if page > answer.pages:  # beyond the end even such sites stop
         pieces.clear()
-    if page > 1:
+    if view.traits.paging == "numbers" and page >= answer.pages > 1:
+        pieces = [*_numbers(view, answer, path), *pieces]
+    elif page > 1:
         back = view.link(address(view, answer.query, page - 1, path=path))
         pieces.insert(0, view.paint.el("page-link", esc(view.say("Previous")), href=back))
     return view.paint.el("pager", *pieces)
@@ -52,7 +54,8 @@ def _next(view: View, answer: Answer, path: str) -> str:
 
 
 def _numbers(view: View, answer: Answer, path: str) -> list[str]:
-    """Numbers with gaps; every second site has a link to the next page as well."""
+    """Numbers with gaps; every second site has a link to the next page as well, and so have those
+    whose last page has one that leads nowhere."""
     pieces = []
     before = 0
     for number in _window(answer.query.page, answer.pages):
@@ -64,7 +67,8 @@ def _numbers(view: View, answer: Answer, path: str) -> list[str]:
         else:
             target = view.link(address(view, answer.query, number, path=path))
             pieces.append(view.paint.el("page-link", str(number), href=target))
-    if view.roll("next beside numbers", 2) and answer.query.page < answer.pages:
+    beside = view.roll("next beside numbers", 2) or view.has("dead-next")
+    if beside and answer.query.page < answer.pages:
         pieces.append(_next(view, answer, path))
     return pieces
 

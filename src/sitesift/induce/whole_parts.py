@@ -9,7 +9,8 @@ bracket or a dash, a number with its unit, what another cell of the row says, or
 part ("1.6 TDI"), where most names have one. A word for such parts shows no end between words that
 the site has together only ("Lorrata Sport Wagon", "Almaz Grand Tourer"), unless a list has the
 second part before it. Likewise a word that stands before one first part again and again, and before
-no other, is the beginning of it: "Maruti Suzuki".
+no other, is the beginning of it: "Maruti Suzuki". What stands alone between the first part and the
+last of a name, and was read in other rows, is the second of a row that has none.
 """
 
 from __future__ import annotations
@@ -56,6 +57,8 @@ def with_whole_parts(
     filled = [dict(row) for row in rows]
     if len(domain.order) < 3 or not domain.types[domain.order[-1]].is_block:
         return filled
+    for row, texts in zip(filled, raw, strict=True):
+        row.update(_unread_second(row, texts, domain))
     names = [
         name
         for row, texts in zip(filled, raw, strict=True)
@@ -65,6 +68,23 @@ def with_whole_parts(
     shared = _shared_words(names, domain)
     _lengthen_seconds([name for name in names if name.second not in told], domain, shared)
     return filled
+
+
+def _unread_second(row: Cells, texts: Mapping[str, Any], domain: Domain) -> Cells:
+    """The second part of a row that lacks it: what its name has between the first and the last.
+    Where rows have it, the wrapper reads it out of the same text."""
+    first, second, *_, last = domain.order
+    if second in row or first not in row or last not in row:
+        return {}
+    for kind in domain.types.values():
+        whole = texts.get(kind.name) if kind.names_record else None
+        name = " ".join(str(whole or "").split())
+        start, end = (str(row[part]["text"]) for part in (first, last))
+        framed = name.startswith(f"{start} ") and name.endswith(f" {end}")
+        words = name[len(start) : -len(end)].split()
+        if framed and whole == texts.get(second) and 0 < len(words) <= MOST_WORDS:
+            return {second: _cell(" ".join(words))}
+    return {}
 
 
 def _split(row: Cells, texts: Mapping[str, Any], domain: Domain) -> _Name | None:

@@ -261,6 +261,20 @@ def test_a_row_that_is_left_out_and_costs_as_much_as_a_home_is_doubtful():
     assert reasons == [None] * 6 + [RowDropReason.DOUBTFUL, RowDropReason.SURE_GOODS]
 
 
+def test_words_of_an_advertisement_that_were_read_as_make_and_model_tell_nothing():
+    def car(title: str, make: str, address: str) -> dict[str, object]:
+        told = {"title": title, "make": make, "model": title.removeprefix(make), "url": address}
+        return {name: {"text": text} for name, text in told.items()}
+
+    facts = {"price": {"text": "9"}, "year": {"text": "2014"}, "mileage": {"text": "9 km"}}
+    cars = [car("Ford Focus", "Ford", f"/cars/{n}") | facts for n in range(6)]
+    advertisement = car("Insurance for your car", "Insurance", "/ad/1")
+    named = car("Ford Focus", "Ford", "/new/8")
+    _, told, unknown = why_no_records([*cars, named, advertisement], load_domain("used-cars"))[5:]
+    assert told is RowDropReason.DOUBTFUL
+    assert unknown is RowDropReason.OTHER_KIND
+
+
 def test_a_kind_with_its_place_a_picture_and_a_page_of_its_own_is_enough():
     assert has_enough_attributes(("title", "location", "property_type", "url", "image"), HOMES)
     assert not has_enough_attributes(("title", "location", "url", "image"), HOMES)

@@ -58,6 +58,11 @@ def test_what_is_shorter_than_a_list_that_was_seen_to_end_has_ended():
     assert asked_again({"Bath": 8, "Ely": 3, "York": 7}, searched("Bath", 8)) is None
 
 
+def test_what_a_page_shows_beside_its_list_makes_its_list_no_longer():
+    with_featured = searched("Bath", 8 + 3)
+    assert asked_again({"Bath": 8, "Ely": 3, "York": 8}, with_featured) == {"town": "York"}
+
+
 def test_searches_that_have_addresses_are_opened_by_these():
     addressed = Replay(AGAIN.start, MOVES, AGAIN.values, ["http://a.org/results?q=Bath"])
     assert asked_again({"Bath": 2, "York": 9}, searched("Bath", 2, addressed)) is None

@@ -41,6 +41,17 @@ def test_models_go_on_to_the_end_of_names():
     assert models("BYD Atto 3", "Tata Indica Vista") == ["Atto 3", "Indica Vista"]
 
 
+def test_what_stands_between_make_and_version_is_the_model_of_a_row_that_has_none():
+    name = "Mahindra Scorpio-N 2.2 TDI 5dr"
+    raw = {"title": name, "make": "Mahindra", "model": name, "version": name}
+    texts = {"title": name, "make": "Mahindra", "version": "2.2 TDI 5dr"}
+    cells = {n: {"text": text, "value": text} for n, text in texts.items()}
+    (row,) = with_whole_parts([cells], [raw], DOMAIN)
+    assert row["model"]["text"] == "Scorpio-N"
+    (row,) = with_whole_parts([cells], [raw | {"model": "Scorpio-N"}], DOMAIN)
+    assert "model" not in row, "its place is another one, and says what it says"
+
+
 def test_models_end_where_the_site_has_them_alone():
     assert models("Tata Indica Vista", told=("Indica",)) == ["Indica"]
 

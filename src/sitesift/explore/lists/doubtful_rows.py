@@ -4,6 +4,7 @@ cost about as much as the records, or tell as much as the domain asks of its own
 
 Developments stand among homes with a name, a price and an address of another form: by all signs
 goods of another kind. Where nobody counts, only this tells that a verdict rests on a guess.
+Assumed: a record that says nothing but its name says what it costs.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 
 from sitesift.explore.lists.cheap_goods import CHEAP, paid_for
 from sitesift.explore.lists.first_names import called_by_first_part
+from sitesift.explore.lists.other_offers import begins_listed
 from sitesift.ontology import Domain
 
 MOST_NAMED = 0.75  # of the records, where their names are made in order; assumed
@@ -35,10 +37,19 @@ def doubtful_rows(
     in_order = by_name >= MOST_NAMED * sum(kept) > 0
 
     def is_doubtful(place: int) -> bool:
-        if points[place] >= max(1, domain.record.min_specific):
+        told = points[place] - _read_into_name(rows[place], domain)
+        if told >= max(1, domain.record.min_specific):
             return True
         period, amount = paid_for(rows[place], domain) or ("", 0.0)
         alike = amount * CHEAP > median(costs.get(period) or [float("inf")])
         return alike and (named[place] or not in_order)
 
     return [not held and is_doubtful(place) for place, held in enumerate(kept)]
+
+
+def _read_into_name(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> int:
+    """The points of parts of a name that lists do not know: any first word is read as one where
+    names are made in order ("Insurance for your car")."""
+    if not domain.order or begins_listed(row, domain):
+        return 0
+    return sum(domain.types[part].specific for part in domain.order if part in row)

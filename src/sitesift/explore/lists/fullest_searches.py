@@ -4,7 +4,8 @@ search that nobody has looked at, if it may be longer than the page that was see
 
 A form is sent for some of its values only, and where all of these have one page nobody sees how a
 longer list goes on: of nine homes the ninth is lost. Assumed: pages of one search hold as many
-records at most, so that a list with fewer than one of those seen to end has ended too.
+records at most, so that a list with fewer than one of those seen to end has ended too. Only what
+the wrapper itself gives is counted: pages show other records besides ("featured").
 """
 
 from __future__ import annotations
@@ -34,9 +35,8 @@ def fullest_search(
         return None
     rounds = rounds_of(wrapper.expr, each)
     counts = Counter(place.round for place in output.places if place.round < len(rounds))
-    looked_at = list(_looked_at(again, seen))
-    longest = max((count for _, count in looked_at), default=0)
-    known = [values for values, _ in looked_at]
+    known = list(_looked_at(again, seen))
+    longest = max((counts[n] for n, one in enumerate(rounds) if one.values in known), default=0)
     for number, count in counts.most_common():
         if count < longest:
             return None
@@ -73,11 +73,9 @@ def label_with(label: str, made: Values, values: Values) -> str:
     return re.sub(rf"(?<!\w)(?:{known})(?!\w)", lambda found: others[found[0]], label)
 
 
-def _looked_at(
-    again: Replay, seen: Sequence[UnderstoodPage]
-) -> Iterator[tuple[dict[str, str], int]]:
-    """The searches of this kind that were looked at, with the records of their first pages."""
-    for page, found, _ in seen:
+def _looked_at(again: Replay, seen: Sequence[UnderstoodPage]) -> Iterator[dict[str, str]]:
+    """The values of the searches of this kind that were looked at."""
+    for page, _, _ in seen:
         other = Replay.of(page)
         if other is not None and (other.start, other.moves) == (again.start, again.moves):
-            yield values_of(again, json.loads(page.moves)), found.count
+            yield values_of(again, json.loads(page.moves))

@@ -141,7 +141,7 @@ def _untold(row: Cells, points: int, domain: Domain) -> OfferKind:
     known first part begins them: any word is read as one there ("Oak dining table")."""
     if not domain.order:
         return OfferKind.LIKELY if points >= LITTLE else OfferKind.UNTOLD
-    begins = any(_begins_listed(name, domain) for name in names_of(row, domain))
+    begins = begins_listed(row, domain)
     others = sum(
         domain.types[name].specific
         for name in row
@@ -153,10 +153,13 @@ def _untold(row: Cells, points: int, domain: Domain) -> OfferKind:
     return OfferKind.LIKELY if told else OfferKind.UNTOLD
 
 
-def _begins_listed(name: str, domain: Domain) -> bool:
-    """Whether a name begins with a first part that lists have; a number may stand before it."""
-    words = name.casefold().lstrip("0123456789 ").split()
-    return any(" ".join(words[:size]) in _listed_firsts(domain) for size in (1, 2))
+def begins_listed(row: Cells, domain: Domain) -> bool:
+    """Whether a row's name begins with a first part that lists have; a number may stand before
+    it."""
+    names = (name.casefold().lstrip("0123456789 ").split() for name in names_of(row, domain))
+    return any(
+        " ".join(words[:size]) in _listed_firsts(domain) for words in names for size in (1, 2)
+    )
 
 
 @lru_cache(maxsize=DOMAINS_KEPT)
@@ -176,4 +179,4 @@ def tells_for_sure(row: Cells, points: int, domain: Domain) -> bool:
         match.term.type == domain.order[1] and match.start == 0
         for match in term_matcher(domain).find(second)
     )
-    return listed and any(_begins_listed(name, domain) for name in names_of(row, domain))
+    return listed and begins_listed(row, domain)
