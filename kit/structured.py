@@ -32,6 +32,6 @@ def _item(view: View, record: Record) -> dict[str, object]:
         "url": record.path,
     }
     if record.amount():
-        code = CODES[CURRENCY[view.traits.domain]]
+        code = view.traits.currency or CODES[CURRENCY[view.traits.domain]]
         item["offers"] = {"@type": "Offer", "price": record.amount(), "priceCurrency": code}
     return item

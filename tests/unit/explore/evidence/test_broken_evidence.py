@@ -396,6 +396,19 @@ def numbers_unread(case):
     return replace(case, rows=rows, shown=shown, seen=seen, own_pages=())
 
 
+def prices_unread(case):
+    """Homes with prices in words for noughts behind a sign that nobody knows; no row has one."""
+    shown = [
+        replace(one, cells={"p": f"G {n + 1}.5 mil" if n % 2 else f"G {n + 800} K (G {n + 9} K)"})
+        for n, one in enumerate(case.shown)
+    ]
+    rows = [{n: one for n, one in own.items() if n != "price"} for own in case.rows]
+    seen = {
+        key: {n: text for n, text in own.items() if n != "price"} for key, own in case.seen.items()
+    }
+    return replace(case, rows=rows, shown=shown, seen=seen, own_pages=())
+
+
 def counts_unread(case):
     """The same where rows have other numbers, and not all records have rooms."""
     case = numbers_unread(case)
@@ -669,6 +682,7 @@ OPENED = {
     "a page with a record less": (with_pages_of(4, 4, 3, 4, 2), Kind.PAGE_LENGTH),
     "a page with a row more": (with_pages_of(4, 5, 4, 4, 2), Kind.PAGE_LENGTH),
     "numbers with a word that nobody knows": (numbers_unread, Kind.UNREAD_NUMBERS),
+    "amounts in noughts of several words": (prices_unread, Kind.UNREAD_NUMBERS),
     "counts with a word that nobody knows, beside measures": (counts_unread, Kind.UNREAD_NUMBERS),
     "a badge for the agent of some": (badges_for_agents, Kind.MISPLACED),
     "the first word of kinds": (kinds_cut, Kind.CUT_VALUE),

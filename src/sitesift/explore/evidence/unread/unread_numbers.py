@@ -5,9 +5,10 @@ a line of evidence, where there are such places.
 with some numbers of the subject tell nothing: of twenty right applications four had others unread;
 but where none has the measure that tells it best ("Metri: 92"), a number that may be one is missed,
 and where none has the count that tells it best, a few of something that half have ("3 otaq").
-Assumed: a number with the same words, or none, in nearly all records is a fact of theirs; it is
-none of these where it says when, where all are different (what the site calls its records by) and
-not even round, or where another cell of the row says the same number.
+Assumed: a number with the same words, or none, in nearly all records is a fact of theirs, words for
+noughts aside ("G 1.2 mil", "G 923 K"); it is none of these where it says when, where all are
+different (what the site calls its records by) and not even round, or where another cell of the row
+says the same number.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from sitesift.explore.evidence.case import (
 )
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Type
+from sitesift.text.money_words import money_words
 from sitesift.text.passing_time import minutes_ago
 
 PLACE_SHARE = 0.9  # of the records looked at
@@ -41,6 +43,8 @@ SHORTEST_CODE = 4  # digits: of years, postcodes and numbers of a stock all have
 IsOne = Callable[[Mapping[str, str], Mapping[str, Cells]], bool]  # texts by key, and rows
 _NUMBER = re.compile(r"\d+(?:[.,'\u00a0\u202f ]\d{3})*(?:[.,]\d{1,2})?")
 _SCALED = re.compile(r"\d+[.,]\d{1,2} ?[^\W\d_]{1,8}\.?")  # units stand in cells of their own
+_WORD_BEHIND = re.compile(r"(?<=0) ?([^\W\d_]{1,8})\.?(?!\w)")  # a number that is written as 0
+_IN_BRACKETS = re.compile(r"(?<=\S) *\([^()]*\)$")
 _DIGITS = re.compile(r"\D+")
 
 
@@ -95,9 +99,13 @@ def _places(case: Case, is_one: IsOne, names: Collection[str], share: float) -> 
 
 def _is_fact(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:
     """Whether the texts of a place are numbers with the same words, which no other cell has."""
-    numbers, _ = _numbers(said, rows)
+    numbers, words = _numbers(said, rows)
     different = len(set(numbers.values()))
-    round_ones = sum(_is_round(said[key], number) for key, number in numbers.items())
+    by_words = not _scale(words) and len({_scale(_form(said[key])) for key in numbers} - {""}) > 1
+    round_ones = sum(
+        _is_round(said[key], number) or (by_words and _scale(_form(said[key])) != "")
+        for key, number in numbers.items()
+    )
     repeated = different <= REPEATED_SHARE * len(numbers)
     return different >= FEWEST_NUMBERS and (repeated or round_ones >= ROUND_SHARE * len(numbers))
 
@@ -130,14 +138,36 @@ def _may_count(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:
 
 def _numbers(said: Mapping[str, str], rows: Mapping[str, Cells]) -> tuple[dict[str, str], str]:
     """The digits of the texts of a place, where nearly all have one number, the same words beside
-    it, and no other cell has it; and the words."""
-    found = {key: _NUMBER.findall(text) for key, text in said.items() if minutes_ago(text) is None}
+    it, and no other cell has it; and the words. What a text ends with in brackets is beside it."""
+    timeless = {key: text for key, text in said.items() if minutes_ago(text) is None}
+    found = {key: _NUMBER.findall(_IN_BRACKETS.sub("", text)) for key, text in timeless.items()}
     numbers = {key: _DIGITS.sub("", own[0]) for key, own in found.items() if len(own) == 1}
-    forms = Counter(_NUMBER.sub("0", said[key]).strip().casefold() for key in numbers)
-    words, count = forms.most_common(1)[0] if forms else ("", 0)
+    forms = [_form(said[key]) for key in numbers]
+    words, count = _most_common(forms)
+    if count < HOLDING_SHARE * len(said):
+        words, count = _most_common(map(_without_scale, forms))
     elsewhere = sum(_has(rows[key], number) for key, number in numbers.items())
     alike = count >= HOLDING_SHARE * len(said) and elsewhere < HOLDING_SHARE * len(numbers)
     return (numbers, words) if alike else ({}, "")
+
+
+def _form(text: str) -> str:
+    """A text with 0 for its number, without what it ends with in brackets."""
+    return _NUMBER.sub("0", _IN_BRACKETS.sub("", text.strip())).casefold()
+
+
+def _most_common(forms: Iterable[str]) -> tuple[str, int]:
+    return next(iter(Counter(forms).most_common(1)), ("", 0))
+
+
+def _scale(form: str) -> str:
+    """The word for noughts behind the number of a text, with what stands between."""
+    word = _WORD_BEHIND.search(form)
+    return word[0] if word is not None and money_words().is_scale(word[1]) else ""
+
+
+def _without_scale(form: str) -> str:
+    return form.replace(_scale(form), "", 1)
 
 
 def _is_round(text: str, number: str) -> bool:
