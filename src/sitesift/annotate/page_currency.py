@@ -88,7 +88,7 @@ class PageCurrency:
     def hints(self) -> frozenset[str]:
         """The currencies that the page speaks of besides the signs of its amounts: declared ones,
         or else those of codes written out, of its language's country and of its host's."""
-        declared = self._declared()
+        declared = declared_currencies(self._page)
         if declared:
             return declared
         written = {
@@ -109,17 +109,19 @@ class PageCurrency:
         """The page's language by its own word, two letters; empty where it says none."""
         return language_of(self._page)
 
-    def _declared(self) -> frozenset[str]:
-        page, found = self._page, set()
-        rows = page.attribute_rows("content")
-        for node, value in zip(
-            page.attr_node[rows].tolist(), page.attr_value[rows].tolist(), strict=True
-        ):
-            name = page.attribute(node, "itemprop") or page.attribute(node, "property")
-            if name.lower().endswith("currency"):
-                found.add(page.strings[value].strip().upper())
-        types = page.attribute_column("type")
-        for node in page.nodes_with_tag("script").tolist():
-            if types[node] >= 0 and "json" in page.strings[types[node]].lower():
-                found.update(_DECLARED.findall(page.raw_text(node)))
-        return frozenset(code for code in found if len(code) == 3)
+
+def declared_currencies(page: Page) -> frozenset[str]:
+    """The codes that a page declares in its structured data."""
+    found = set()
+    rows = page.attribute_rows("content")
+    for node, value in zip(
+        page.attr_node[rows].tolist(), page.attr_value[rows].tolist(), strict=True
+    ):
+        name = page.attribute(node, "itemprop") or page.attribute(node, "property")
+        if name.lower().endswith("currency"):
+            found.add(page.strings[value].strip().upper())
+    types = page.attribute_column("type")
+    for node in page.nodes_with_tag("script").tolist():
+        if types[node] >= 0 and "json" in page.strings[types[node]].lower():
+            found.update(_DECLARED.findall(page.raw_text(node)))
+    return frozenset(code for code in found if len(code) == 3)

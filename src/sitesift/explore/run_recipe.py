@@ -10,6 +10,7 @@ from pathlib import Path
 
 import orjson
 
+from sitesift.annotate.site_head import SiteHead
 from sitesift.errors import NotFound, StoreError
 from sitesift.explore.run_folder import TRACE, RunFolder
 from sitesift.output.writers import write_whole
@@ -29,6 +30,8 @@ class RunRecipe:
     settings: ExploreSettings = field(default_factory=ExploreSettings)
     refused: Mapping[str, str] = field(default_factory=dict)  # keys of what is no record, and why
     names: Mapping[str, Sequence[str]] = field(default_factory=dict)  # labelled on the site's pages
+    # what the site's pages say of all their texts
+    head: SiteHead = field(default_factory=SiteHead)
     verdict: str = ""  # on the wrappers, when they were learned
     ran: float = 0.0  # when the run ended, in seconds since 1970
     engines: Sequence[str] = ()  # of each wrapper; (): not known, as in older runs
@@ -50,7 +53,8 @@ def recipe_of(folder: Path) -> RunRecipe:
         return traced_recipe(RunFolder(folder))
     try:
         kept = orjson.loads(file.read_bytes())
-        return RunRecipe(**kept | {"settings": ExploreSettings(**kept["settings"])})
+        head, settings = SiteHead.of_kept(kept.get("head", {})), ExploreSettings(**kept["settings"])
+        return RunRecipe(**kept | {"settings": settings, "head": head})
     except (ValueError, KeyError, TypeError) as error:
         raise StoreError(f"{file} does not tell how to run it again: {error}") from error
 
@@ -59,20 +63,28 @@ def traced_recipe(run: RunFolder) -> RunRecipe:
     """The recipe that the trace of an exploration tells."""
     if run.begun is None:
         raise NotFound(f"{run.path} holds no run; is it the folder of an exploration?")
-    names = run.path / NAMES_FILE
+    names, head = _kept_names(run.path)
     return RunRecipe(
         run.address,
         run.domain,
         "browser" in run.engines,
         run.settings,
         run.refused,
-        orjson.loads(names.read_bytes()) if names.is_file() else {},
+        names,
+        head,
         run.verdict,
         (run.path / TRACE).stat().st_mtime,
         run.engines,
     )
 
 
-def keep_names(folder: Path, names: Mapping[str, Sequence[str]]) -> None:
-    """Keeps the names that pages of a site label, for its later runs."""
-    write_whole(folder / NAMES_FILE, orjson.dumps(names))
+def keep_names(folder: Path, names: Mapping[str, Sequence[str]], head: SiteHead) -> None:
+    """Keeps the names that pages of a site label, and what they say of all their texts, for its
+    later runs."""
+    write_whole(folder / NAMES_FILE, orjson.dumps({"names": names, "head": asdict(head)}))
+
+
+def _kept_names(folder: Path) -> tuple[Mapping[str, Sequence[str]], SiteHead]:
+    file = folder / NAMES_FILE
+    kept = orjson.loads(file.read_bytes()) if file.is_file() else {}
+    return kept.get("names", {}), SiteHead.of_kept(kept.get("head", {}))

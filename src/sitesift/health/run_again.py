@@ -84,7 +84,9 @@ async def run_again(
     outputs: list[Output] = []
     failures: list[str] = []
     async with shared_setup(fetch) as setup:
-        runner = Runner(subject, setup, limits, learned=names, probe=False, may_browse=browser)
+        runner = Runner(
+            subject, setup, limits, learned=names, head=recipe.head, probe=False, may_browse=browser
+        )
         for place, file in enumerate(files):
             known = browser and recipe.needs_browser(place, len(files))
             scripted = engine is Engine.BROWSER or known

@@ -20,6 +20,7 @@ from sitesift.annotate.annotate import annotate
 from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.annotate.plain_values import plain_value
+from sitesift.annotate.site_head import SiteHead
 from sitesift.induce.column_knowledge import NUMBER, closed_attributes, name_part_attributes
 from sitesift.induce.ranges import closed_up
 from sitesift.induce.repeated_cells import repeated_cells, unread_names, without_labelled
@@ -45,9 +46,11 @@ def read_rows(
     domain: Domain,
     *,
     learned: Mapping[str, list[str]] | None = None,
+    head: SiteHead | None = None,
 ) -> list[dict[str, dict[str, Any]]]:
     """The rows with each text beside its value; empty texts are left out, columns the domain does
-    not know kept. `learned` adds terms to the domain's own lists, by type."""
+    not know kept. `learned` adds terms to the domain's own lists, by type; `head` is what the
+    site says of all its texts."""
     texts = ({name: _text(value, domain, name) for name, value in row.items()} for row in rows)
     held = [without_labelled(row, domain) for row in texts]
     cells = list(dict.fromkeys((name, text) for row in held for name, text in row.items() if text))
@@ -62,7 +65,10 @@ def read_rows(
     sure = set[Cell]()
     for start in range(0, len(spoken), BATCH):
         found, recognised_cells = _read(
-            {cell: times[cell] for cell in spoken[start : start + BATCH]}, domain, learned
+            {cell: times[cell] for cell in spoken[start : start + BATCH]},
+            domain,
+            learned,
+            head or SiteHead(),
         )
         known, sure = known | found, sure | recognised_cells
     unread = unread_names(held, known, domain) | repeated_cells(held, sure, known, domain)
@@ -124,15 +130,17 @@ def _is_place(domain: Domain, name: str) -> bool:
 
 
 def _read(
-    cells: Mapping[Cell, int], domain: Domain, learned: Mapping[str, list[str]] | None
+    cells: Mapping[Cell, int],
+    domain: Domain,
+    learned: Mapping[str, list[str]] | None,
+    head: SiteHead,
 ) -> tuple[dict[Cell, dict[str, Any]], set[Cell]]:
     """What the cells say, and those in which a recogniser has found it; cells with the number of
     rows that have them."""
     # each column looks different, as on a page, and no class names what it is
     columns = {name: n for n, name in enumerate(dict.fromkeys(name for name, _ in cells))}
-    page = page_from_html(
-        "".join(f'<p class="c{columns[name]}">{html.escape(text)}</p>' for name, text in cells)
-    )
+    texts = (f'<p class="c{columns[name]}">{html.escape(text)}</p>' for name, text in cells)
+    page = page_from_html("".join((head.markup(), *texts)), head.url)
     annotations = annotate(page, domain, learned=learned)
     accepted = find_attributes(annotations, domain).accepted
     nodes = dict(zip(cells, page.nodes_with_tag("p").tolist(), strict=True))

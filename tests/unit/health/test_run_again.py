@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from kit import Request, Response, serve
+from sitesift.annotate.site_head import SiteHead
 from sitesift.browser import chromium
 from sitesift.errors import BrowserMissing
-from sitesift.explore.run_recipe import RunRecipe
+from sitesift.explore.run_recipe import RunRecipe, recipe_of
 from sitesift.health.run_again import RunAgain, run_again
 from sitesift.settings import FetchSettings
 
@@ -90,3 +91,10 @@ def test_of_several_lists_only_those_that_scripts_draw_are_shown_in_a_browser(
 def test_what_an_older_run_knows_of_its_lists_holds_for_all_of_them(tmp_path, address, launches):
     ran(tmp_path, address, HOMES, HOMES, browser=True)
     assert launches.count == 2
+
+
+def test_what_the_site_said_of_all_its_texts_holds_when_it_is_run_again(tmp_path, address):
+    head = SiteHead(language="en-GI", currencies=("GIP",))
+    again = ran(tmp_path, address, HOMES, engines=["http"], head=head)
+    assert recipe_of(tmp_path).head == head
+    assert [row["price"]["value"]["currency"] for row in again.rows] == ["GIP"] * 3

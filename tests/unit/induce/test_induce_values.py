@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sitesift.annotate.site_head import SiteHead
 from sitesift.induce import read_rows
 from sitesift.induce.ranges import Range, find_value, learn_range
 from sitesift.ontology.load import load_domain
@@ -356,3 +357,19 @@ def test_a_cell_is_no_label_of_the_cell_below_it():
     names = ["Marta Conti", "John Smith", "Furnished", "Zemru Tokarp"]
     rows = read_rows([{"agent": name} for name in names], load_domain("uk-real-estate"))
     assert rows[-1]["agent"]["text"] == "Zemru Tokarp"
+
+
+@pytest.mark.parametrize(
+    ("text", "head", "currency", "amount"),
+    [
+        ("1 200 000 kr", SiteHead(language="sv"), "SEK", 1_200_000),
+        ("1 200 000 kr", SiteHead(currencies=("NOK",)), "NOK", 1_200_000),
+        ("1 200 000 kr", SiteHead(), "", 1_200_000),  # of three countries
+        ("$ 45,000", SiteHead(url="https://casas.example.mx/lista"), "MXN", 45_000),
+        ("Rs 45,000", SiteHead(language="en-PK"), "PKR", 45_000),
+        ("69 300 000 руб.", SiteHead(), "RUB", 69_300_000),
+    ],
+)
+def test_a_sign_of_several_countries_means_what_the_site_says(text, head, currency, amount):
+    read = read_rows([{"price": text}], load_domain("real-estate"), head=head)
+    assert read[0]["price"]["value"] == {"amount": amount, "currency": currency}

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from sitesift.annotate.site_head import SiteHead
 from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, numbered_keys, own_page_key, row_key
 from sitesift.explore.lists.record_lines import without_lines
 from sitesift.induce import read_rows, with_told_parts
@@ -110,8 +111,13 @@ class Output:
 class RunRows:
     """Collects the rows of a run."""
 
-    def __init__(self, domain: Domain, learned: Mapping[str, list[str]] | None = None) -> None:
-        self._domain, self._learned = domain, learned
+    def __init__(
+        self,
+        domain: Domain,
+        learned: Mapping[str, list[str]] | None = None,
+        head: SiteHead | None = None,
+    ) -> None:
+        self._domain, self._learned, self._head = domain, learned, head
         self._raw: list[dict[str, Any]] = []
         self._places: list[RowPlace] = []
         self._repeats: list[Row] = []
@@ -146,7 +152,7 @@ class RunRows:
 
     def fill(self, output: Output) -> None:
         """Puts the rows into an output."""
-        read = read_rows(self._raw, self._domain, learned=self._learned)
+        read = read_rows(self._raw, self._domain, learned=self._learned, head=self._head)
         named = with_name_texts(with_told_parts(read, self._domain), self._domain)
         told = [text for name in self._domain.order for text in (self._learned or {}).get(name, ())]
         output.cells = with_whole_parts(named, self._raw, self._domain, told)

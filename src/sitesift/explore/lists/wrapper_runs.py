@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 
+from sitesift.annotate.site_head import SiteHead
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.browser_sample import sample_pages, shows_more, wrapper_at
@@ -42,6 +43,7 @@ class Runner:
     read: dict[str, dict[str, Cells]] = field(default_factory=dict)
     # names that pages of the site label, by type: in whole names they end where they end there
     learned: Mapping[str, list[str]] = field(default_factory=dict)
+    head: SiteHead = field(default_factory=SiteHead)  # what the site says of all its texts
     probe: bool = True  # False: it is known which wrappers plain HTTP will do for
     may_browse: bool = True  # False: what needs a browser is not run
     lines: bool = False  # the texts of records are read besides
@@ -65,7 +67,7 @@ class Runner:
         """Whether plain HTTP gives any record on the first pages; what it loads for that is kept
         for the run itself."""
         few = replace(self.limits, max_pages=PROBE_PAGES)
-        first = await _run(lists, self.domain, self.setup(Engine.HTTP), few, self.learned)
+        first = await self._rows_of(lists, Engine.HTTP, few)
         return first is not None and bool(first.rows)
 
     async def _shows_no_more(self, wrapper: Wrapper, seen: Seen, plain: Output) -> bool:
@@ -114,7 +116,7 @@ class Runner:
         if before is not None:
             return replace(deepcopy(before), pages=0)
         full = with_lines(wrapper) if self.lines else wrapper
-        output = await _run(full, self.domain, self.setup(engine), self.limits, self.learned)
+        output = await self._rows_of(full, engine, self.limits)
         if (
             output is not None
             and engine is Engine.BROWSER
@@ -124,16 +126,21 @@ class Runner:
             self.made[str(wrapper)] = deepcopy(output)
         return output
 
+    async def _rows_of(
+        self, wrapper: Wrapper, engine: Engine, limits: RunSettings
+    ) -> Output | None:
+        rows = RunRows(self.domain, self.learned, self.head)
+        return await _run(wrapper, rows, self.setup(engine), limits, self.domain.identifying)
+
 
 async def _run(
     wrapper: Wrapper,
-    domain: Domain,
+    rows: RunRows,
     setup: EngineSetup,
     limits: RunSettings,
-    learned: Mapping[str, list[str]],
+    identifying: tuple[str, ...],
 ) -> Output | None:
-    output = Output(setup.engine, identifying=domain.identifying)
-    rows = RunRows(domain, learned)
+    output = Output(setup.engine, identifying=identifying)
     every = replace(wrapper, header=replace(wrapper.header, key=None))
     run = every.run(setup, settings=limits)
     try:

@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from itertools import chain
 
+from sitesift.annotate.site_head import SiteHead
 from sitesift.errors import NotFound, SitesiftError
 from sitesift.explore.evidence.gather.gather_case import seen_texts, views_of
 from sitesift.explore.evidence.gather.gather_lists import entries_of, round_readings
@@ -115,7 +116,8 @@ class RunWrapper(SiteWork):
         names = self.archive.labelled_names(
             (page.file for page, _, _ in lists), (page.file for page in facts.all(PageSeen))
         )
-        keep_names(self.archive.folder, names)
+        head = SiteHead.of(self.archive.page(lists[0][0].file)) if lists else SiteHead()
+        keep_names(self.archive.folder, names, head)
         runner = Runner(
             self.archive.domain,
             self.session.engine_setup,
@@ -123,6 +125,7 @@ class RunWrapper(SiteWork):
             self._made,
             self._read,
             names,
+            head,
             lines=True,
         )
         scripted = self._scripted(facts)
