@@ -17,6 +17,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
+from itertools import takewhile
 from urllib.parse import parse_qsl, quote, urldefrag, urlencode
 
 from sitesift.page import Page
@@ -40,6 +41,7 @@ LINK_ATTRIBUTES = ("url", "image")
 TEXT = "text:"  # begins the keys of records that have no page of their own
 _BRACKETS_BEHIND = re.compile(r"(?<=\S)\s*\([^()]*\)\s*$")
 CUT_SHORT = 10  # characters from which on the beginning of a text stands for all of it
+ALIKE = 3  # cells of two rows that say the same, where one calls the record by a word more
 
 
 def canonical_url(url: str) -> str:
@@ -141,7 +143,7 @@ def numbered_keys(
 ) -> list[str]:
     """The keys of records, in which those that stand at one place with the same key and are not
     the same get numbers: "text:1f", "text:1f#2". An address makes one record of what does not
-    contradict itself; without one, what stands twice is two."""
+    contradict itself, a word more aside; without one, what stands twice is two."""
     known: dict[str, list[_Variant]] = {}
     keys = []
     for base, row, place in zip(bases, texts, places, strict=True):
@@ -170,7 +172,32 @@ class _Variant:
     def takes(self, base: str, row: Mapping[str, str], place: Hashable) -> bool:
         """Whether a row is this record: at another place by its key, here by all it says."""
         linked = not base.startswith(TEXT)
-        return place not in self.places or (linked and not contradict(row, self.row))
+        return place not in self.places or (linked and not _differ(row, self.row))
+
+
+def _differ(one: Mapping[str, str], other: Mapping[str, str]) -> bool:
+    """Whether two rows of a page with one address are two records. What a page shows above its
+    list once more it may call by a word more ("2011 Peugeot 3008" for "2011 3008" under the
+    maker's name); assumed: records that share a link differ in more than in words put in."""
+    common = (one.keys() & other.keys()).difference(LINK_ATTRIBUTES)
+    unlike = {name for name in common if not agree(one[name], other[name])}
+    longer = all(_has_words_more(one[name], other[name]) for name in unlike)
+    return bool(unlike) and not (longer and len(common - unlike) >= ALIKE)
+
+
+def _has_words_more(one: str, other: str) -> bool:
+    """Whether one of two texts has all words of the other, in their order. A number is a word more
+    where the other has none: "12 500" is more than "500", "2011 Kite" is "Kite"."""
+    shorter, longer = sorted((text.casefold().split() for text in (one, other)), key=len)
+    left = iter(longer)
+    put_in = [word for own in shorter for word in takewhile(own.__ne__, left)] + list(left)
+    found_all = len(put_in) == len(longer) - len(shorter)
+    bare = not any(map(str.isdigit, "".join(shorter)))
+    return bool(shorter) and found_all and (bare or all(map(_has_letter, put_in)))
+
+
+def _has_letter(word: str) -> bool:
+    return any(map(str.isalpha, word))
 
 
 def contradict(one: Mapping[str, str], other: Mapping[str, str]) -> bool:

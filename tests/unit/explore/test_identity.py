@@ -12,6 +12,7 @@ from sitesift.explore.identity import (
     has_session,
     is_shared_link,
     is_within,
+    numbered_keys,
     page_digest,
     record_keys,
     row_key,
@@ -90,6 +91,16 @@ def test_two_views_of_one_address_are_one_record_and_two_prices_are_two():
     plots = keys_of(card, card | {"price": "£250,000"})
     assert plots == ["a.org/homes/1", "a.org/homes/1#2"]
     assert is_shared_link(plots[1])
+
+
+def test_a_showcase_above_a_list_may_call_a_record_by_a_word_more():
+    shown = {"title": "2011 Zelmira Duna", "price": "4,500", "year": "2011", "fuel": "Petrol"}
+    listed = {**shown, "title": "2011 Duna", "model": "Duna"}
+    other = {**listed, "price": "14,500"}
+    keys = partial(numbered_keys, ["a.org/car/1"] * 2, places=["page", "page"])
+    assert keys(texts=[shown, listed]) == ["a.org/car/1", "a.org/car/1"]
+    assert keys(texts=[shown, other]) == ["a.org/car/1", "a.org/car/1#2"]
+    assert len(set(keys(texts=[{"title": "Duna"}, {"title": "Tall Duna"}]))) == 2, "no more is said"
 
 
 def test_a_link_to_the_page_itself_is_no_address_of_a_record():

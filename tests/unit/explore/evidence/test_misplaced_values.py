@@ -121,3 +121,11 @@ def test_names_that_are_a_number_of_another_column_are_no_names():
     assert named(streets) == []
     assert named([*streets[:10], "🛏 x1", "🛏 x2"]) == [("title", "2")]
     assert named([f"{n % 5 + 1}" for n in range(12)]) == [], "they are called so"
+
+
+def test_names_that_begin_with_the_year_as_a_rule_are_no_numbers_where_models_are_short():
+    models = ["X5", "3", "Q5", "A4", *(f"Forester {n}" for n in range(8))]
+    rows = [{"title": {"text": f"{2010 + n} {model}"}, "year": {"text": f"{2010 + n}"}}
+            for n, model in enumerate(models)]  # fmt: skip
+    case = Case(CARS, rows, [(f"a.org/{n}",) for n in range(12)])
+    assert list(misplaced_lines(case, Account.of_case(case))) == []

@@ -114,15 +114,16 @@ def _lines_of_all(account: Account, kind: Type) -> set[int]:
 
 def _numbers_of_others(account: Account, kind: Type) -> set[int]:
     """Rows whose name is a number that another cell has, and hardly a letter more, where most rows
-    are called something else."""
+    are called something else. What names have as a rule, such as the year ("2016 X5"), makes none
+    a number."""
+    names = {n: letters_and_digits(text) for n, text in account.all_cells(kind.name).items()}
     counted = [other.name for other in account.types if other.value in COUNTED]
-    names = account.all_cells(kind.name)
     odd = set[int]()
-    for n, text in names.items():
-        name, cells = letters_and_digits(text), account.cells_of(n)
-        said = (letters_and_digits(cells[other]) for other in counted if other in cells)
-        if any(one in name and len(name) - len(one) <= MOST_BESIDE for one in said if one):
-            odd.add(n)
+    for other in counted:
+        cells = {n: letters_and_digits(account.cells_of(n).get(other, "")) for n in names}
+        held = {n for n, cell in cells.items() if cell and cell in names[n]}
+        if len(held) <= MOST_NUMBERED * len(names):
+            odd |= {n for n in held if len(names[n]) - len(cells[n]) <= MOST_BESIDE}
     return odd if len(odd) <= MOST_NUMBERED * len(names) else set()
 
 
