@@ -209,6 +209,7 @@ class FormFound(Row):
     # a choice is made in it that leaves something out of the list beside it, and is no parameter of
     # an address: it is posted, or a script answers a switch
     is_set: bool = False
+    finds_one: bool = False  # it asks for nothing but what tells a single record
 
 
 class Filled(Row):

@@ -42,6 +42,11 @@ _PER_PAGE = re.compile(
 _BRACKETS, _FACET = 0.8, 4.0
 FACETS = 3
 SAME_TILES = 4  # lines that say the very same number; above and below a list are two
+# Figures alone on their lines, each with its words before or behind it, so many in a row: what a
+# site boasts of ("532 / properties / 47 / agents / 4.8 / rating"), and often what its template came
+# with. Assumed: a count of results has at most one other figure beside it.
+FIGURES = 3
+_FIGURE = re.compile(r"(?:[\d.,/\s]*\d)\s?[kKmM]?\s?[+%]?")
 _DIGITS = re.compile(r"\d[\d.,]*")
 _HEADINGS = frozenset({"h1", "h2", "h3", "title"})
 _LEVELS = 3  # elements above a line's own that tell where it stands
@@ -74,8 +79,9 @@ def find_result_count(
     lines = list(_lines(page))
     brackets = _BRACKETS if sum(_is_facet(text) for *_, text in lines) < FACETS else _FACET
     tiles = _tiles(text for *_, text in lines)
+    figures = set(_rows_of_figures(page))
     for start, end, text in lines:
-        if _DIGITS.sub("0", text) in tiles:
+        if _DIGITS.sub("0", text) in tiles or start in figures:
             continue
         readings = [one for one in _readings(text, brackets) if _is_enough(one, len(records or ()))]
         if not readings:
@@ -137,6 +143,19 @@ def _tiles(texts: Iterable[str]) -> set[str]:
         for shape, alike in said.items()
         if len(alike) >= (FACETS if len(set(alike)) > 1 else SAME_TILES)
     }
+
+
+def _rows_of_figures(page: Page) -> Iterator[int]:
+    """Where figures begin that take turns with words, several in a row, line by line."""
+    lines = [(start, page.text[start:end].strip()) for start, end in page.line_list]
+    row: list[int] = []
+    for number, (_, text) in enumerate(lines):
+        if _FIGURE.fullmatch(text):
+            row = [*row, number] if row and number == row[-1] + 2 else [number]
+            if len(row) >= FIGURES:
+                yield from (lines[each][0] for each in row)
+        elif any(c.isdigit() for c in text):
+            row = []
 
 
 def _readings(text: str, brackets: float = _BRACKETS) -> Iterator[CountReading]:

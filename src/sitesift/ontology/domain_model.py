@@ -149,6 +149,7 @@ class FormType:
     at_most: int = 0  # text boxes of a form that mean it; 0: any number
     goes_with: str = ""  # the form type that it stands beside
     excludes: tuple[str, ...] = ()  # where words name it, these are not meant though they are named
+    one_record: bool = False  # it asks for a single record: words that many have find none
 
     @property
     def terms(self) -> dict[str, tuple[str, ...]]:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from sitesift.ontology.domain_model import FormType
-from sitesift.ontology.schema import ANY_MAP, COUNT, WORD, WORDS, Check, check_keys
+from sitesift.ontology.schema import ANY_MAP, COUNT, FLAG, WORD, WORDS, Check, check_keys
 from sitesift.ontology.source import Problem, read_yaml
 
 FORMS = "forms.yaml"
@@ -26,6 +26,7 @@ _SHAPE: dict[str, Check] = {
     "at_most": COUNT,
     "goes_with": WORD,
     "excludes": WORDS,
+    "one_record": FLAG,
 }
 
 
@@ -54,4 +55,5 @@ def _laid_over(old: FormType, data: dict[str, Any]) -> FormType:
         at_most=data.get("at_most", old.at_most),
         goes_with=data.get("goes_with", old.goes_with),
         excludes=tuple(data.get("excludes", old.excludes)),
+        one_record=data.get("one_record", old.one_record),
     )

@@ -74,8 +74,12 @@ def _inside(page: Page, node: int) -> list[int]:
 
 def _is_whole(text: str, shown: str) -> bool:
     """Whether a text is what is shown, or what is shown begins it."""
-    for dots in DOTS:
-        begun = " ".join(shown.removesuffix(dots).split())
-        if shown.endswith(dots):
-            return len(begun) >= SHORTEST and " ".join(text.split()).startswith(begun)
+    if shown.endswith(DOTS):
+        return is_begun_by(text, shown)
     return " ".join(text.split()) == " ".join(shown.split())
+
+
+def is_begun_by(text: str, cut: str) -> bool:
+    """Whether a text begins with what stands before the dots of another."""
+    begun = " ".join(cut.rstrip("".join(DOTS)).split())
+    return len(begun) >= SHORTEST and " ".join(text.split()).startswith(begun)

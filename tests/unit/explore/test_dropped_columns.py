@@ -171,3 +171,10 @@ def test_a_kind_that_pages_show_as_a_fact_may_be_that_of_all_records():
     assert columns_to_drop(flats, HOMES, told=told) == []
     (column,) = columns_to_drop(flats, HOMES, told=[("tenure", "Flat")])
     assert column.reason == ColumnDropReason.CONSTANT
+
+
+def test_homes_that_are_called_by_villages_of_which_lists_know_some_have_their_place_too():
+    known = ["LOGATEC, CENTER", "KOPER, ZG. ŠKOFIJE", "KRANJ, PLANINA", "CELJE"]
+    unknown = ["ZGORNJE LAVŠE", "TRNOVEC PRI DOLŽAH", "GORENJI VRBNIK", "KAJŽARJE", "PODSTRMEC"]
+    called = [{"title": town, "location": town} for town in known + unknown]
+    assert dropped(called, load_domain("real-estate")) == {}

@@ -202,3 +202,13 @@ def test_a_record_with_its_shelf_in_its_address_is_one_where_it_says_the_same():
     shelf = output(row("path=20&id=31", "Lamp"), row("path=20&id=32", "Tray"))
     settled = settle_records([home, shelf], goods)
     assert [texts["title"] for texts in settled.texts] == ["Lamp", "Bowl", "Tray"]
+
+
+def test_what_one_list_cuts_with_dots_another_tells_to_its_end():
+    name = "Modern home with a garden, a pool and a view"
+    teaser = output(home(1, title="Modern home with a …"), home(2, title="Old home in a field"))
+    whole = output(home(1, title=name), home(2, title="Old home in a field by the sea"))
+    for runs in ([teaser, whole], [whole, teaser]):
+        settled = settle_records(runs, HOMES)
+        assert settled.texts[0]["title"] == name
+    assert settle_records([teaser, whole], HOMES).texts[1]["title"] == "Old home in a field"

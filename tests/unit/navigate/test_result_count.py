@@ -109,3 +109,17 @@ def test_tiles_that_count_kinds_of_things_count_nothing_of_this_page() -> None:
     found = find_result_count(named)
     assert found is not None
     assert found.total == 58
+
+
+def test_figures_in_a_row_are_what_a_site_boasts_of_and_no_count_of_results() -> None:
+    boasts = "".join(
+        f"<div><h2>{figure}</h2><small>{words}</small></div>"
+        for figure, words in (("532", "Properties"), ("47", "Verified managers"), ("4.8", "Rating"))
+    )
+    assert (
+        find_result_count(page_from_html(f"<body>{boasts}<a href=#>All homes</a></body>")) is None
+    )
+    counted = page_from_html(f"<body>{boasts}<h1>58 properties found</h1></body>")
+    found = find_result_count(counted)
+    assert found is not None
+    assert found.total == 58

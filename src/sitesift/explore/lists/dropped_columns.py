@@ -34,7 +34,8 @@ CONFIRMED_SHARE = 0.5  # of the rows whose names hold the text: then it is the r
 EQUAL_SHARE = 0.95  # of the rows in which two columns say the same
 FEW_SHARE = 0.15  # of all rows: names that few have for a place or a kind too are so by chance
 LEAST_DIFFERENT = 3  # texts of columns that are compared with each other
-PLACE_SHARE = 0.5  # of the texts of a place that hold a part of one
+# of the texts of a place so many hold a part of one: of those that hold anything known, and of all
+PLACE_SHARE, LEAST_PLACE_SHARE = 0.5, 0.25
 TOWN_SHARE = 0.75  # of the texts that end in towns; a town with one record is told by none
 NUMERIC = ("number", "measure", "money")
 _DIGIT = re.compile(r"\d")
@@ -213,13 +214,16 @@ def _are_parts(one: str, other: str, domain: Domain) -> bool:
 
 def _is_place(name: str, texts: Collection[str], domain: Domain) -> bool:
     """Whether texts that are called a place hold parts of one, or are made like addresses: records
-    may be called by where they are."""
+    may be called by where they are. Of what no list has, nothing is known: half of the villages of
+    a country, and half of the names that builders give."""
     if not domain.types[name].locates:
         return False
-    told = _types_in(sorted(texts), domain)
+    told = [types & domain.types.keys() for types in _types_in(sorted(texts), domain)]
     parts = set(domain.parts_of(name))
     held = sum(not parts.isdisjoint(types) for types in told)
-    return held >= PLACE_SHARE * len(told) or _are_in_towns(texts, domain)
+    enough = held >= max(LEAST_DIFFERENT, LEAST_PLACE_SHARE * len(told))
+    known = held >= PLACE_SHARE * (sum(map(bool, told)) if enough else len(told))
+    return known or _are_in_towns(texts, domain)
 
 
 def _are_in_towns(texts: Collection[str], domain: Domain) -> bool:

@@ -22,6 +22,7 @@ from typing import NamedTuple
 from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, agree, contradict, folded, is_within
 from sitesift.explore.lists.idle_parameters import idle_parameters, without_parameters
 from sitesift.explore.lists.run_output import Cells, KeyedRow, Output, Row, Seen
+from sitesift.records.whole_texts import is_begun_by, is_cut_short
 from sitesift.text.addresses_in_text import split_address
 
 # cells in common that make one record of rows of two lists; assumes that lists of different things
@@ -237,10 +238,12 @@ class RecordPool:
         return next(each for each in chain((key,), numbered) if each not in self._by_key)
 
     def _join(self, place: int, row: KeyedRow) -> None:
-        """Adds to a record what a row says more."""
+        """Adds to a record what a row says more: what it lacks, and the rest of what is cut."""
         record = self.records[place]
-        record.cells |= {n: cell for n, cell in row.cells.items() if n not in record.cells}
-        record.texts |= {n: text for n, text in row.texts.items() if n not in record.texts}
+        more = {n for n, text in row.texts.items() if _says_more(text, record.texts.get(n, ""))}
+        more |= row.cells.keys() - record.cells.keys()
+        record.cells |= {name: cell for name, cell in row.cells.items() if name in more}
+        record.texts |= {name: text for name, text in row.texts.items() if name in more}
         record.lines = record.lines or row.lines
         record.has_page |= _has_page(row)
         record.pictures.setdefault(self._outputs, _picture(row.texts))
@@ -270,6 +273,14 @@ def _has_page(row: KeyedRow) -> bool:
 def _picture(row: Row) -> str:
     """The picture of a row; sizes and signatures often stand in the query."""
     return split_address(row.get("image", "")).path
+
+
+def _says_more(text: str, known: str) -> bool:
+    """Whether a text is new, or goes on where another list has cut it with dots, to its end or not
+    so soon."""
+    if not known or not is_cut_short(known):
+        return not known
+    return len(text) > len(known) and is_begun_by(text, known)
 
 
 def _differ_in_words(one: Row, other: Row) -> bool:

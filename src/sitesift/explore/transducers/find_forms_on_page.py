@@ -47,7 +47,8 @@ class FindForms(PageAnalysis):
             path, asked = signature(page, form), len(asked_for(form, self.archive.domain))
             made = fillable and form.method == "post" and any(map(has_choice, form.fields))
             made = made or (form.method == "script" and any(map(_is_switch, form.fields)))
-            yield FormFound(number, form.kind, path, labels[:200], fillable, asked, made)
+            one = asks_for_one(form, self.archive.domain)
+            yield FormFound(number, form.kind, path, labels[:200], fillable, asked, made, one)
             begins = seen.origin not in LIST_CONTINUATIONS  # further pages have the same form
             asks = own and begins and not form.is_idle and not unsafe_form(page, form)
             links = choice_links(page, form) if asks else ()
@@ -64,6 +65,14 @@ def _is_switch(field: Field) -> bool:
     """Whether a choice has two sides of which each has records of its own, and one is chosen."""
     texts = [option.text for option in field.options]
     return has_choice(field) and any(v.is_choice(texts) for v in two_sided_variants().values())
+
+
+def asks_for_one(form: Form, domain: Domain) -> bool:
+    """Whether a form asks for nothing but what tells a single record, such as the number that the
+    site gives it: nobody who looks for all of them has one."""
+    asked = [field.meaning.concept for field in form.fields if field.meaning is not None]
+    known = (domain.form_types.get(concept) for concept in asked)
+    return bool(asked) and all(kind is not None and kind.one_record for kind in known)
 
 
 def asked_for(form: Form, domain: Domain) -> set[str]:

@@ -63,6 +63,12 @@ def test_a_dead_form_that_asks_what_the_form_beside_the_list_asks_is_its_shell()
     }
 
 
+def test_a_form_for_the_number_of_one_record_may_answer_nothing_to_words():
+    asks = FormFound(0, "search", "/find", "Reference", fillable=True, finds_one=True)
+    sent = Filled("/find", "nothing filled in", "nothing", "", worked=False)
+    assert untried_controls([asks], [sent], [], []) == {}
+
+
 def link(url: str) -> LinkFound:
     return LinkFound(url, url.partition("//")[2], "Flats to rent", "/a", 3.9, "says so", "a")
 

@@ -128,4 +128,14 @@ def test_names_that_begin_with_the_year_as_a_rule_are_no_numbers_where_models_ar
     rows = [{"title": {"text": f"{2010 + n} {model}"}, "year": {"text": f"{2010 + n}"}}
             for n, model in enumerate(models)]  # fmt: skip
     case = Case(CARS, rows, [(f"a.org/{n}",) for n in range(12)])
+
+
+def test_a_name_that_a_line_cuts_with_dots_stands_there_though_other_lines_are_unread():
+    names = [f"Zephira Nuvo with a field {n}" for n in range(20)]
+    lines = {f"a.org/{n}": [name, f"£{n}1,000"] for n, name in enumerate(names)}
+    cut = {f"a.org/{n}": [f"Made {n} times", "Zephira Nuvo with…", f"£{n}1,000"] for n in range(2)}
+    rows = [
+        {"title": {"text": name}, "price": {"text": f"£{n}1,000"}} for n, name in enumerate(names)
+    ]
+    case = Case(HOMES, rows, [(key,) for key in lines], lines=lines | cut)
     assert list(misplaced_lines(case, Account.of_case(case))) == []

@@ -285,3 +285,21 @@ def test_a_number_with_a_plus_and_a_unit_is_the_least_that_is_wanted() -> None:
     beds = "".join(f"<option>{n}+ BR" for n in range(5))
     found = meanings(f"Town <input name=t><select name=bedrooms>{beds}</select>", "real-estate")
     assert found[1] == ("bedrooms", "min")
+
+
+@pytest.mark.parametrize("label", ["Property reference", "ИД на имот", "Código del inmueble"])
+def test_a_box_for_the_number_of_an_offer_asks_for_no_kind(label: str) -> None:
+    page = page_from_html(
+        f"<form action=/s><label>{label}<input name=a></label><button>Search</button></form>"
+    )
+    (form,) = understand_forms(page, load_domain("real-estate"))
+    assert form.fields[0].meaning is not None
+    assert form.fields[0].meaning.concept == "reference"
+
+
+def test_a_box_for_a_place_or_a_number_of_an_offer_asks_for_a_place() -> None:
+    box = "<input name=q placeholder='Location, postcode or ref'>"
+    page = page_from_html(f"<form action=/s>{box}<button>Search</button></form>")
+    (form,) = understand_forms(page, load_domain("real-estate"))
+    assert form.fields[0].meaning is not None
+    assert form.fields[0].meaning.concept == "location"

@@ -105,7 +105,8 @@ def untried_controls(  # noqa: PLR0913  rows of each kind
     `by_wrappers` are forms that wrappers with records fill, `read` the addresses they read. On a
     site without a search that may be sent, forms that ask for the domain's things count too. A form
     that leads nowhere and asks what a form beside a list asks (`list_forms`) is that form's shell:
-    the list is what it would search."""
+    the list is what it would search. One that asks for the number of a single record, which nobody
+    has, answers nothing to words."""
     forms = list(forms)
     filled = list(fillings)
     tried = {one.form for one in filled} | set(by_wrappers)
@@ -114,6 +115,7 @@ def untried_controls(  # noqa: PLR0913  rows of each kind
     searches -= {path for path in searches - tried if _is_answered(path, worked, read)}
     asked = [_labels(form) for form in list_forms if form.fillable]
     shells = {f.path for f in forms if any(_says_as_much(own, _labels(f)) for own in asked)}
+    shells |= {form.path for form in forms if form.finds_one}
     pressed = {(one.row, one.text) for one in turned}
     avoided = {form.path for form in forms if not form.fillable and form.asks >= LEAST_ASKED}
     left = {

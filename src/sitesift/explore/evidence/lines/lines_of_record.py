@@ -2,7 +2,7 @@
 where each cell stands, and the lines that no cell has.
 
 A cell is some lines where it has all they say and no more; a line may have its label before a
-colon, or be several pieces.
+colon, or be several pieces, or end in dots where the cell goes on.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from functools import cached_property
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import ShownRecord
 from sitesift.explore.evidence.said_alike import Words, said_words
+from sitesift.records.whole_texts import is_begun_by, is_cut_short
 from sitesift.text.divided_lines import ITEM_DIVIDER, pieces
 from sitesift.text.sentences import is_made_of_sentences
 
@@ -72,7 +73,7 @@ class RecordLines:
         """The lines that a text is."""
         wanted = letters_and_digits(text)
         for first in range(len(self.lines) if wanted else 0):
-            last = self._end_of(wanted, first)
+            last = first if _is_cut(self.lines[first], text) else self._end_of(wanted, first)
             if last is not None:
                 yield LineSpan(first, last)
                 continue
@@ -160,3 +161,8 @@ class RecordLines:
 def line_form(line: str) -> str:
     """A line with noughts for its numbers: the form of a number with its words."""
     return _NUMBER.sub("0", line).casefold()
+
+
+def _is_cut(line: str, text: str) -> bool:
+    """Whether a line ends in dots for the rest of a text."""
+    return is_cut_short(line) and is_begun_by(text, line)
