@@ -33,6 +33,7 @@ from sitesift.annotate.recognisers.stacked_names import recognise_stacked_names
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
 from sitesift.page.page import Page
 from sitesift.text.money_words import UNSPACED
+from sitesift.text.vocabulary import fold
 
 RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_patterns,
@@ -120,6 +121,13 @@ def _longest(rows: list[Annotation]) -> list[Annotation]:
         last[row.type] = row
         kept.append(row)
     return kept
+
+
+def speaks_of(text: str, domain: Domain) -> bool:
+    """Whether a folded text has a word that pages of the domain have."""
+    words = (fold(word) for word in domain.record.page_words)
+    spaced = f" {text} "
+    return any(word in text if UNSPACED.match(word) else f" {word} " in spaced for word in words)
 
 
 def familiarity(page: Page, domain: Domain) -> Familiarity:

@@ -18,8 +18,8 @@ from sitesift.ontology.source import Problem, YamlSource, read_yaml
 from sitesift.text.vocabulary import words_of
 
 CRAWLER = "crawler.yaml"
-OWN, OTHERS = "lists", "others"
-CONCEPTS = (OWN, "avoid", OTHERS)
+OWN, AVOIDED, OTHERS = "lists", "avoid", "others"
+CONCEPTS = (OWN, AVOIDED, OTHERS)
 # folded words, and whether they are other offers -> concept, language, words as written
 Words = dict[tuple[str, bool], tuple[str, str, str]]
 

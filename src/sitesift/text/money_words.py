@@ -27,6 +27,7 @@ UNSPACED = re.compile("[\u0e00-\u0e7f\u1000-\u109f\u3040-\u30ff\u3400-\u9fff\uac
 # before the number, whatever side the country's own has ("KD 500").
 RIGHT_TO_LEFT = frozenset("ar fa he ur ps ckb dv".split())
 _TOKEN = re.compile(rf"[ (]{{0,2}}(/?) ?([^\W\d_][^\s\d/()+*,;:|•·–{_SYMBOLS}]*)")
+_WORD_START = re.compile(r"(?<![^\W_])[^\W_]|/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +137,11 @@ class MoneyWords:
             if spoken in self._phrases:
                 best = (self._phrases[spoken], end)
         return best if best[0] else ("", at)
+
+    def period_in(self, label: str) -> str:
+        """The period that a label names anywhere: "Rental per day:"; empty where it names none."""
+        places = (match.start() for match in _WORD_START.finditer(label))
+        return next((period for at in places if (period := self.period(label, at)[0])), "")
 
 
 def _sizes(signs: dict[str, CurrencySign], end: int) -> dict[str, tuple[int, ...]]:

@@ -85,6 +85,26 @@ class Vocabulary:
             found == concept for _, found in terms
         )
 
+    def without(self, text: str, concept: str) -> str:
+        """The words of a text, folded, but for those that name a concept."""
+        words = words_of(text)
+        named = {n for at in range(len(words)) for n in self._named(words, at, concept)}
+        rest = " ".join(word for place, word in enumerate(words) if place not in named)
+        for term, own in self.unspaced:
+            rest = rest.replace(term, "") if own == concept else rest
+        return rest.strip()
+
+    def _named(self, words: list[str], at: int, concept: str) -> Iterable[int]:
+        """The places of the words from one on that name a concept."""
+        if concept in self._concepts(words[at : at + 1]):
+            return (at,)
+        sizes = (
+            len(parts)
+            for parts, own in self.phrases.get(words[at], ())
+            if own == concept and tuple(words[at : at + len(parts)]) == parts
+        )
+        return range(at, at + max(sizes, default=0))
+
     def _concepts(self, words: list[str]) -> Iterator[str]:
         for place, word in enumerate(words):
             yield from self.words.get(word, ())

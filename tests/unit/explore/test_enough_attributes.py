@@ -292,3 +292,21 @@ def test_a_link_that_is_no_address_stops_nothing():
     records = [row("title", "price", "url") for _ in range(4)]
     records[0]["url"] = {"text": "http://[number]/home", "value": "http://[number]/home"}
     assert rows_with_enough(records, HOMES) == records
+
+
+def hired(*lines: str) -> list[RowDropReason | None]:
+    """Cars of 750 whose records have these lines."""
+    cars = load_domain("used-cars")
+    cell = {"text": "PHP750", "value": {"amount": 750, "currency": "PHP"}}
+    rows = [row("title", "make", "model", "fuel") | {"price": cell} for _ in range(4)]
+    return why_no_records(rows, cars, [lines] * 4)
+
+
+def test_a_period_that_stands_beside_the_amount_is_what_it_is_for():
+    assert set(hired("Vios", "Rental per day:", "PHP750")) == {RowDropReason.SURE_GOODS}
+    assert set(hired("Vios", "PHP750", "/Night")) == {RowDropReason.SURE_GOODS}
+
+
+def test_what_it_costs_a_day_besides_says_nothing_of_the_price():
+    assert set(hired("Vios", "PHP750", "Rent per day", "PHP20")) == {None}
+    assert set(hired("Vios", "Open 6 hours a day", "PHP750")) == {None}

@@ -34,3 +34,11 @@ def test_the_file_from_cldr_is_what_its_script_writes():
     pytest.importorskip("babel")
     script = runpy.run_path(str(ROOT / "scripts" / "money_words.py"))
     assert script["is_up_to_date"]()
+
+
+@pytest.mark.parametrize(
+    ("label", "period"),
+    [("Rental per day:", "day"), ("Price/Day", "day"), ("Monthly rent", "month"), ("Today", "")],
+)
+def test_a_label_names_a_period_anywhere(label, period):
+    assert money_words().period_in(label) == period

@@ -33,3 +33,11 @@ def test_accents_and_case_do_not_matter() -> None:
 
 def test_identifiers_are_cut_into_words() -> None:
     assert words_of("userEmail_2") == ["user", "email", "2"]
+
+
+def test_words_without_those_that_name_a_concept():
+    words = Vocabulary.of({"other": {"en": ["house plans", "motor*"], "ja": ["バイク"]}})
+    assert words.without("Our House Plans & homes", "other") == "our homes"
+    assert words.without("Motorbikes", "other") == ""
+    assert words.without("中古バイク", "other") == "中古"
+    assert words.without("Plans", "other") == "plans"

@@ -11,6 +11,7 @@ among many prices are told by what their badge says too ("Alquiler").
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,6 +19,7 @@ from statistics import median
 from typing import Any
 
 from sitesift.ontology import Domain
+from sitesift.text.money_words import money_words
 
 # assumed, tried on generated classifieds; land and garages cost a tenth or a thirtieth of houses,
 # but say what they are
@@ -25,8 +27,11 @@ MANY_POINTS = 4  # of a row that is a record for sure ...
 FEWEST_SURE = 2  # ... and so many of these tell what records cost
 CHEAP, LITTLE = 5, 1  # times less than records, with points up to which a row is none then
 VERY_CHEAP, SOME = 50, 3
+LABEL_WORDS = 4  # of what stands before an amount and says what it is for
 USUAL = 0.5  # of the rows that cost as records do and tell as little: then it is the site's way
 AS_LITTLE = 0.1  # of the records that tell what they cost: then it is the site's way, not a mistake
+
+_NUMBER = re.compile(r"\d[\d.,]*")
 
 
 def cheap_goods(
@@ -126,3 +131,24 @@ def paid_for(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> tuple[str,
         if isinstance(value, Mapping) and isinstance(value.get("amount"), int | float):
             return str(value.get("period") or ""), float(value["amount"])
     return None
+
+
+def period_beside(
+    row: Mapping[str, Mapping[str, Any]], lines: Sequence[str], domain: Domain
+) -> str:
+    """The period that stands by itself beside what a row costs: before it, as its label, or behind
+    it ("Rental per day:" over "PHP750", "4500" over "/Night"); empty where none does."""
+    told = (str(row[name].get("text") or "") for name in domain.pivots if name in row)
+    number = next((found[0] for text in told if (found := _NUMBER.search(text))), None)
+    at = next((n for n, line in enumerate(lines) if number and number in line), None)
+    if number is None or at is None:
+        return ""
+    label = lines[at].partition(number)[0] + lines[at].partition(number)[2]
+    labels = (label, *lines[max(at - 1, 0) : at])
+    named = (money_words().period_in(text) for text in labels if _is_label(text))
+    behind = (money_words().period(text.strip(), 0)[0] for text in lines[at + 1 : at + 2])
+    return next(filter(None, (*named, *behind)), "")
+
+
+def _is_label(text: str) -> bool:
+    return len(text.split()) <= LABEL_WORDS and not any(map(str.isdigit, text))

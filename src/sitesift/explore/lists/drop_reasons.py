@@ -15,6 +15,7 @@ class RowDropReason(StrEnum):
         "it is of another kind by several signs: it leads where no record leads, and costs a "
         "fraction of what they cost or is called something else"
     )
+    OTHER_LIST = "its list is of another kind, by what it and its rows are called and say"
     # left out like the two before, but nobody would bet on it
     DOUBTFUL = "it seems to be of another kind, and costs or says as much as a record"
     NO_PAGE = "it stands on no list, and has no page of its own as the others have"

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence, Set
 from typing import Any
 
-from sitesift.explore.lists.cheap_goods import cheap_goods, paid_for
+from sitesift.explore.lists.cheap_goods import cheap_goods, paid_for, period_beside
 from sitesift.explore.lists.doubtful_rows import doubtful_rows
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.foreign_names import foreign_names
@@ -84,9 +84,10 @@ def why_no_records(
     lines of each row's record, where they are known."""
     names = [_telling(row, domain) for row in rows]
     points = [_points(each, domain) for each in names]
-    kinds = offer_kinds(rows, lines or [()] * len(rows), points, domain)
+    said = lines or [()] * len(rows)
+    kinds = offer_kinds(rows, said, points, domain)
     judges = (cheap_goods, other_goods, foreign_names)
-    hired = [_is_for_hire(row, domain) for row in rows]
+    hired = [_is_for_hire(row, own, domain) for row, own in zip(rows, said, strict=True)]
     judged = map(any, zip(*(judge(rows, points, domain) for judge in judges), strict=True))
     goods = [
         hire or _is_goods(kind, other)
@@ -121,10 +122,13 @@ def why_no_records(
     return [_reason(*each) for each in zip(kept, doubtful, sure, goods, strict=True)]
 
 
-def _is_for_hire(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> bool:
+def _is_for_hire(
+    row: Mapping[str, Mapping[str, Any]], lines: Sequence[str], domain: Domain
+) -> bool:
     """Whether a row is paid for a period that no record of the domain is paid for."""
     paid = paid_for(row, domain)
-    return paid is not None and paid[0] in domain.record.not_for
+    period = paid and (paid[0] or period_beside(row, lines, domain))
+    return bool(period) and period in domain.record.not_for
 
 
 def _is_goods(kind: OfferKind | None, judged: bool) -> bool:

@@ -12,6 +12,7 @@ from sitesift.annotate.site_head import SiteHead
 from sitesift.errors import NotFound, SitesiftError
 from sitesift.explore.evidence.gather.gather_case import seen_texts, views_of
 from sitesift.explore.evidence.gather.gather_lists import entries_of, round_readings
+from sitesift.explore.evidence.gather.gather_shown import own_headings
 from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.unread.passed_values import unread_values
 from sitesift.explore.evidence.unread.unread_badges import unread_badges
@@ -22,6 +23,7 @@ from sitesift.explore.lists.fullest_searches import fullest_search
 from sitesift.explore.lists.list_pages import shown_lists
 from sitesift.explore.lists.needed_starts import unneeded_starts
 from sitesift.explore.lists.odd_rows import odd_rows
+from sitesift.explore.lists.other_lists import rows_of_other_lists
 from sitesift.explore.lists.record_pool import SeenRecords
 from sitesift.explore.lists.run_output import Cells, Output
 from sitesift.explore.lists.settle_records import holds_all, settle_records
@@ -151,6 +153,7 @@ class RunWrapper(SiteWork):
         spent = time.monotonic() - began
         used = [learned for learned in wrappers if learned.number in outputs]
         refused = early | await self._refused(facts, outputs, used)
+        refused |= self._of_other_lists(facts, outputs.values())
         for key, reason in sorted(refused.items()):
             yield RecordRefused(number, key, reason)
         seen = {key: own for key, own in seen.items() if key not in refused}
@@ -250,6 +253,15 @@ class RunWrapper(SiteWork):
         return dict.fromkeys(without, RowDropReason.NO_PAGE) | dict.fromkeys(
             dead, RowDropReason.DEAD_PAGE
         )
+
+    def _of_other_lists(self, facts: Facts, outputs: Iterable[Output]) -> dict[str, RowDropReason]:
+        """The keys of all that stands in lists of another kind."""
+        headings = {
+            canonical_url(page.url): own_headings(self.archive.page(page.file))
+            for page in facts.all(PageSeen)
+        }
+        found = rows_of_other_lists(outputs, headings, self.archive.domain)
+        return dict.fromkeys(found, RowDropReason.OTHER_LIST)
 
     async def _is_gone(self, url: str) -> bool:
         """Whether the site says that a page is not there; asked once."""

@@ -112,6 +112,13 @@ def first_heading(page: Page) -> str:
     return " ".join(page.text_of(headings[0]).split()) if headings else ""
 
 
+def own_headings(page: Page) -> list[str]:
+    """What a page calls itself: its title, and its first heading."""
+    nodes = (node for tag in ("h1", "h2") for node in page.nodes_with_tag(tag).tolist()[:1])
+    first = next((text for node in nodes if (text := page.text_of(node).strip())), "")
+    return [" ".join(text.split()) for text in (page.title, first) if text]
+
+
 def page_names(page: Page) -> dict[str, str]:
     """What a page calls what it is about, by the place."""
     headings = page.nodes_with_tag("h1").tolist()[:MOST_HEADINGS]

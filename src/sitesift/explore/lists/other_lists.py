@@ -1,0 +1,160 @@
+"""Lists of another kind than the domain, as a whole: motorcycles at a dealer of motorcycles, house
+plans, rooms by the night, projects of an architect. In: rows with the short lines of their records,
+and what their pages call themselves. Out: whether two signs at least say that it is another kind.
+
+Each row looks like a record, so nothing that compares rows with each other tells. Signs are what
+the rows are called, what stands in them, what titles and headings speak of, the folder that they
+lead to, and that none says what it costs but in a running text. Each of them may be chance: a
+dealer of cars is called "Moto Center", homes are put on a wish list, and news have rows of homes.
+Where most rows are known for sure, as makes with models that lists have, no sign counts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+
+from sitesift.annotate.annotate import speaks_of
+from sitesift.annotate.recognisers.pattern import signs_against
+from sitesift.explore.identity import canonical_url
+from sitesift.explore.lists.category_labels import ADDRESS, Cells, names_of, words_in
+from sitesift.explore.lists.other_offers import tells_for_sure
+from sitesift.explore.lists.run_output import Output
+from sitesift.ontology import Domain
+from sitesift.ontology.crawler import AVOIDED, OTHERS, OWN
+from sitesift.text.addresses_in_text import split_address
+from sitesift.text.vocabulary import words_of
+
+# assumed, tried on sites of sixteen kinds
+LEAST_SIGNS = 2
+MOST, NEARLY_ALL = 0.5, 0.9  # of the rows
+FEWEST = 3  # rows that make a list
+
+_NUMBER = re.compile(r"\d[\d.,]*")
+
+
+def rows_of_other_lists(
+    outputs: Iterable[Output], headings: Mapping[str, Sequence[str]], domain: Domain
+) -> frozenset[str]:
+    """The keys of rows that stand in a list of another kind; a list is what a run gave from one of
+    its starts. `headings` is what the pages that were looked at call themselves, by the keys of
+    their addresses; where those of a list say nothing, the others' tell."""
+    if not domain.link_words.names(OTHERS):
+        return frozenset()
+    every = [text for own in headings.values() for text in own]
+    found = set[str]()
+    for output in outputs:
+        keys = output.row_keys
+        for places in _lists(output):
+            pages = dict.fromkeys(canonical_url(output.places[n].url) for n in places)
+            own = [text for page in pages for text in headings.get(page, ())]
+            told = own if _tell(own, domain) else every
+            rows = [output.cells[n] for n in places]
+            lines = [output.lines[n] if output.lines else () for n in places]
+            if is_of_another_kind(rows, lines, told, domain):
+                found |= {keys[n] for n in places}
+    return frozenset(found)
+
+
+def is_of_another_kind(
+    rows: Sequence[Cells], lines: Sequence[Sequence[str]], headings: Sequence[str], domain: Domain
+) -> bool:
+    """Whether the rows of a list are none of the domain's, by two signs."""
+    if len(rows) < FEWEST or _are_known(rows, domain):
+        return False
+    signs = (
+        _share(_is_called_otherwise(row, domain) for row in rows) >= MOST,
+        *_against(rows, lines, domain),
+        speak_of_others(headings, domain),
+        _share(_leads_elsewhere(row, domain) for row in rows) >= MOST,
+        _share(_tells_its_price(row, own, domain) for row, own in zip(rows, lines, strict=True))
+        <= 1 - NEARLY_ALL,
+    )
+    return sum(signs) >= LEAST_SIGNS
+
+
+def speak_of_others(headings: Iterable[str], domain: Domain) -> bool:
+    """Whether titles and headings have a word for other offers, and none of them says what the
+    domain is of, but in such a word ("house plans")."""
+    other = False
+    for text in headings:
+        rest = domain.link_words.without(text, OTHERS)
+        other = other or rest != " ".join(words_of(text))
+        if speaks_of(rest, domain):
+            return False
+    return other
+
+
+def _tell(headings: Iterable[str], domain: Domain) -> bool:
+    """Whether any title or heading says what its page is of."""
+    return any(
+        domain.link_words.without(text, OTHERS) != folded or speaks_of(folded, domain)
+        for text in headings
+        if (folded := " ".join(words_of(text)))
+    )
+
+
+def _lists(output: Output) -> Iterator[list[int]]:
+    """The places of the rows of each round of a run."""
+    numbers = sorted(range(len(output.places)), key=lambda n: output.places[n].round)
+    for _, own in groupby(numbers, key=lambda n: output.places[n].round):
+        yield list(own)
+
+
+def _share(each: Iterable[bool]) -> float:
+    told = list(each)
+    return sum(told) / len(told)
+
+
+def _are_known(rows: Sequence[Cells], domain: Domain) -> bool:
+    """Whether most names begin with a first and a second part that lists have; where names are in
+    no order, nothing is known so."""
+    return bool(domain.order) and _share(tells_for_sure(row, 0, domain) for row in rows) >= MOST
+
+
+def _is_called_otherwise(row: Cells, domain: Domain) -> bool:
+    names = names_of(row, domain)
+    said = frozenset[str]().union(*(words_in(name, domain) for name in names))
+    if OTHERS in said and OWN not in said:
+        return True
+    return any(True for name in names for _ in signs_against(domain).find(name))
+
+
+def _against(
+    rows: Sequence[Cells], lines: Sequence[Sequence[str]], domain: Domain
+) -> tuple[bool, bool]:
+    """Whether most records bear a sign against the domain; and whether nearly all bear one of their
+    own ("12 reviews", "3 reviews"): that is as good as two."""
+    marked = [_marked_lines(row, own, domain) for row, own in zip(rows, lines, strict=True)]
+    share = _share(map(bool, marked))
+    different = {line for own in marked for line in own}
+    return share >= MOST, share >= NEARLY_ALL and 2 * len(different) > len(rows)
+
+
+def _marked_lines(row: Cells, lines: Sequence[str], domain: Domain) -> list[str]:
+    """The lines of a record with a sign against the domain, without its name and its place."""
+    said = {
+        str(row[name].get("text") or "")
+        for name, kind in domain.types.items()
+        if (kind.names_record or kind.locates) and name in row
+    }
+    others = (line for line in lines if not any(line in text for text in said))
+    return [line for line in others if any(True for _ in signs_against(domain).find(line))]
+
+
+def _leads_elsewhere(row: Cells, domain: Domain) -> bool:
+    """Whether the folder of a row's own page is one of other offers, or one that the domain speaks
+    of and that has no records ("/blog/")."""
+    written = str(row[ADDRESS].get("text") or "") if ADDRESS in row else ""
+    folders = split_address(written).path.strip("/").split("/")[:-1]
+    said = frozenset[str]().union(*(words_in(folder, domain) for folder in folders))
+    return bool(said & {OTHERS, AVOIDED}) and OWN not in said
+
+
+def _tells_its_price(row: Cells, lines: Sequence[str], domain: Domain) -> bool:
+    """Whether a row says what it costs, and not within a sentence."""
+    told = (str(row[name].get("text") or "") for name in domain.pivots if name in row)
+    numbers = [number[0] for text in told if (number := _NUMBER.search(text))]
+    short = [*lines, *names_of(row, domain)]
+    return any(not lines or any(number in line for line in short) for number in numbers)

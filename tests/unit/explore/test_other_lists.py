@@ -1,0 +1,91 @@
+"""Lists whose rows all look like records, and that are of another kind, are known by two signs."""
+
+from __future__ import annotations
+
+import pytest
+
+from sitesift.explore.lists.other_lists import (
+    is_of_another_kind,
+    rows_of_other_lists,
+    speak_of_others,
+)
+from sitesift.explore.lists.run_output import Output, RowPlace
+from sitesift.ontology import load_domain
+
+CARS, HOMES = load_domain("used-cars"), load_domain("real-estate")
+
+
+def rows(*names: str, **more: str) -> list[dict[str, dict[str, str]]]:
+    return [
+        {n: {"text": text} for n, text in ({"title": name, "price": f"£{n},000"} | more).items()}
+        for n, name in enumerate(names, 1)
+    ]
+
+
+def said(*lines: str) -> list[tuple[str, ...]]:
+    return [(f"£{n},000", *lines) for n in range(1, 4)]
+
+
+BIKES = ("Honda CG 125", "Suzuki GS 150", "BMW R 1250 GS")
+
+
+def test_a_heading_and_names_of_something_else_make_a_list_of_another_kind():
+    assert is_of_another_kind(rows(*BIKES), said(), ["Used motorbikes"], CARS)
+
+
+def test_one_sign_alone_does_not():
+    assert not is_of_another_kind(rows(*BIKES), said(), ["Our stock"], CARS)
+    cars = rows("Togg T10X", "Wuling Air", "Seres 3")
+    assert not is_of_another_kind(cars, said(), ["Moto Center"], CARS)
+
+
+def test_cars_that_lists_know_are_cars_at_a_dealer_who_is_called_otherwise():
+    names = [("Kia", "Rio"), ("Audi", "A4"), ("Ford", "Focus")]
+    cars = rows(*map(" ".join, names))
+    for one, (make, model) in zip(cars, names, strict=True):
+        one |= {"make": {"text": make}, "model": {"text": model}}
+    assert not is_of_another_kind(cars, said("Motorcycles"), ["Scooter World"], CARS)
+
+
+def test_a_sign_of_its_own_in_each_record_is_as_good_as_two():
+    reviews = [(f"£{n},000", f"({n}7 reviews)") for n in range(1, 4)]
+    assert is_of_another_kind(rows("Villa Kayu", "Lotus", "Merah"), reviews, ["Stays"], HOMES)
+    same = said("Add to wishlist")
+    assert not is_of_another_kind(rows("Mill Lane", "Oak Road", "The Elms"), same, ["New"], HOMES)
+
+
+def test_projects_of_architects_cost_nothing():
+    made = [{"title": {"text": name}} for name in ("Casa Verde", "Villa N7", "Loft Granada")]
+    assert is_of_another_kind(made, [()] * 3, ["Atelier Norte Architects"], HOMES)
+
+
+def test_news_have_prices_in_sentences_alone():
+    posts = rows("Why homes sell", "The market", "Moving", url="http://a.org/blog/why-homes-sell/")
+    assert is_of_another_kind(posts, [("12 May", "Read more")] * 3, ["Agents"], HOMES)
+
+
+@pytest.mark.parametrize(
+    ("heading", "others"),
+    [("House plans", True), ("Homes and house plans", False), ("Projects", False)],
+)
+def test_a_heading_that_names_the_domain_besides_is_its_own(heading, others):
+    assert speak_of_others([heading], HOMES) is others
+
+
+def test_each_start_of_a_run_is_a_list():
+    made = rows(*BIKES, "Togg T10X", "Wuling Air", "Seres 3")
+    urls = ["http://a.org/bikes"] * 3 + ["http://a.org/cars"] * 3
+    texts = [{n: cell["text"] for n, cell in row.items()} for row in made]
+    output = Output("http", cells=made, rows=texts,
+                    places=[RowPlace(n // 3, 0, url) for n, url in enumerate(urls)])  # fmt: skip
+    headings = {"a.org/bikes": ["Motorbikes"], "a.org/cars": ["Cars"]}
+    found = rows_of_other_lists([output], headings, CARS)
+    assert found == frozenset(output.row_keys[:3])
+
+
+def test_a_page_that_says_nothing_of_itself_is_what_the_site_says():
+    made = rows(*BIKES)
+    texts = [{n: cell["text"] for n, cell in row.items()} for row in made]
+    output = Output("http", cells=made, rows=texts, places=[RowPlace(0, 0, "http://a.org/")] * 3)
+    headings = {"a.org/": ["Welcome"], "a.org/used": ["Used motorcycles"]}
+    assert len(rows_of_other_lists([output], headings, CARS)) == 3
