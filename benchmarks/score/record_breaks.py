@@ -213,7 +213,9 @@ def _added(run: StoredRun) -> Iterator[RecordBreak]:
 
 
 def renamed(row: Cells) -> Cells:
-    return {**row, "url": _cell(f"{_url(row)}-2")}
+    """A row at an address of its own; what stands behind a question mark may tell nothing."""
+    path, mark, query = _url(row).partition("?")
+    return {**row, "url": _cell(f"{path}-2{mark}{query}")}
 
 
 def _goods(row: Cells, number: int) -> Cells:
