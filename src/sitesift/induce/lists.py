@@ -43,6 +43,12 @@ class _Found:
         return tag_path(self.anchors[0].tree.page, self.anchors[0].head)
 
     @property
+    def classes(self) -> frozenset[str]:
+        """What the classes of its records are, each as it is written."""
+        heads = ((anchor.tree.page, anchor.head) for anchor in self.anchors)
+        return frozenset(page.attribute(node, "class") for page, node in heads) - {""}
+
+    @property
     def cell_columns(self) -> CellColumns:
         return CellColumns.of(self.anchors[0].tree.page, self.records)
 
@@ -78,19 +84,23 @@ def learn_lists(pages: Sequence[ListPage], domain: Domain) -> list[LearnedList]:
 
 def _without_groups(found: Sequence[_Found]) -> list[_Found]:
     """The areas; one of groups with a record each has the records of which other pages have several
-    in a group."""
+    in a group. What has the classes of their records is no group: it stands a box higher."""
     shapes = {
         each.place: Shape.of((anchor.tree.page, anchor.head) for anchor in each.anchors)
         for each in found
     }
-    return [_ungrouped(each, shapes) for each in found]
+    classes = {each.place: each.classes for each in found}
+    return [_ungrouped(each, shapes, classes) for each in found]
 
 
-def _ungrouped(each: _Found, shapes: Mapping[str, Shape]) -> _Found:
+def _ungrouped(
+    each: _Found, shapes: Mapping[str, Shape], classes: Mapping[str, frozenset[str]]
+) -> _Found:
     """The area with what stands in its records at the place of others' records and is like those,
     if all have it."""
     tree = each.anchors[0].tree
-    for place in sorted(place for place in shapes if place.startswith(f"{each.place}/")):
+    below = (place for place in shapes if place.startswith(f"{each.place}/"))
+    for place in sorted(place for place in below if each.classes.isdisjoint(classes[place])):
         steps = tuple(place.removeprefix(f"{each.place}/").split("/"))
         items = [items_in(tree.page, anchor.nodes, steps) for anchor in each.anchors]
         if all(own and all(shapes[place].fits(tree.page, item) for item in own) for own in items):

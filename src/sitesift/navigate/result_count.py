@@ -30,7 +30,10 @@ _TO = r"(?:-|–|—|to|bis|a|al|à|do|til|tot|till|ate)"
 _RANGE = re.compile(
     rf"{_N}\s*{_TO}\s*{_N}\s*(?:/|\(?([^\W\d]+(?:\s[^\W\d]+)?))\s*{_N}(\+)?", re.IGNORECASE
 )
-_BEFORE = re.compile(rf"(?<![\d.,/:$£€-]){_N}(\+)?(?![\d/:%])\s*((?:[^\W\d][\w&’'.,-]*\s*){{1,9}})")
+# no part of a word ("KS77 Cars"); words of scripts without spaces may stand before it
+_BEFORE = re.compile(
+    rf"(?<![A-Za-zÀ-ÿ\d.,/:$£€-]){_N}(\+)?(?![\d/:%])\s*((?:[^\W\d][\w&’'.,-]*\s*){{1,9}})"
+)
 _AFTER = re.compile(rf"((?:[^\W\d]+\s*){{1,4}})([:(])\s*{_N}(\+)?\)?\s*$")
 # "Found: 69 cars", whatever was found
 _FOUND = re.compile(rf"((?:[^\W\d]+\s*){{1,4}}):\s*{_N}(\+)?\s+(?:[^\W\d]+\s*){{1,2}}$")

@@ -17,6 +17,7 @@ WAYS = {
     "bold": "<p><strong>Make:</strong> {}</p><p><strong>Model:</strong> {}</p>",
     "terms": "<dl><dt>Make</dt><dd>{}</dd><dt>Model</dt><dd>{}</dd></dl>",
     "stacked": "<div><div>Make</div><div>{}</div></div><div><div>Model</div><div>{}</div></div>",
+    "opposite": "<div><div><i>Make:</i><i>Model:</i></div><div><i>{}</i><i>{}</i></div></div>",
     "a label of its own": "<li>Make <b>{}</b></li><li>Model <b>{}</b></li>",
     "another language": "<li>Marca: {}</li><li>Modelo: {}</li>",
 }
@@ -260,3 +261,13 @@ def test_a_column_headed_type_that_says_for_sale_is_no_kind():
     assert told["status"] == {"For sale", "To let"}
     assert told["property_type"] >= {"House", "Zorvil", "Flat"}
     assert not told["property_type"] & told["status"]
+
+
+def test_a_block_of_labels_names_as_many_values_in_the_block_behind_it_and_no_others():
+    def facing(*values: str) -> list[str]:
+        labels = "".join(f"<p>{each}:</p>" for each in ("Body Style", "Transmission", "Specs"))
+        told = "".join(f"<p>{each}</p>" for each in values)
+        return seen(f"<div><div>{labels}</div><div><div>{told}</div></div></div>" * 2, "gearbox")
+
+    assert set(facing("Sedan", "Zephyr Glide", "2-Door")) == {"Zephyr Glide"}
+    assert facing("Sedan", "Zephyr Glide") == []

@@ -27,3 +27,14 @@ def test_a_page_of_groups_with_one_record_each_is_learned_with_the_others():
     (learned,) = learn_lists([several, single], DOMAIN)
     assert learned.pages == (0, 1)
     assert {column.name: column.right for column in learned.columns} == {"title": 9, "price": 9}
+
+
+def test_cards_that_stand_a_box_higher_on_another_page_are_no_groups():
+    facts = "<i>Flat</i><p>Bath</p><em>New</em><u>2 rooms</u><s>Old</s><small>Agent</small>"
+    card = "<h3><a href=/{0}>Home {0}</a></h3><b>£{0}50</b>" + facts
+    cards = "".join(f"<div class=col><div>{card.format(n)}</div></div>" for n in range(1, 5))
+    shelf = seen(page_of(f"<div><div>{cards}</div></div>"), "//div.col", title=".//a", price=".//b")
+    whole = seen(page_of(f"<div>{cards}</div>"), "//div.col", title=".//a", price=".//b")
+    (learned,) = learn_lists([shelf, whole], DOMAIN)
+    assert learned.pages == (0, 1)
+    assert (learned.missed, learned.extra) == (0, 0)

@@ -60,7 +60,15 @@ def test_a_number_and_its_noun_may_stand_in_two_blocks() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["£250,000", "3 bedrooms", "Page 1 of 10", "$17,908 AutoNation", "© 2024", "24x7 service"],
+    [
+        "£250,000",
+        "3 bedrooms",
+        "Page 1 of 10",
+        "$17,908 AutoNation",
+        "© 2024",
+        "24x7 service",
+        "KS77 cars",
+    ],
 )
 def test_other_numbers_are_not_counts(text: str) -> None:
     assert find_result_count(page_from_html(f"<p>{text}</p>")) is None

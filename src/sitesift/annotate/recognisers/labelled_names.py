@@ -156,8 +156,8 @@ def _says_other(given: RecogniserInput, span: Span) -> bool:
 def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[tuple[str, Span]]:
     """What stands behind a label in its line, or on the next line where the label is alone. A word
     that is a value too ("Furnished") stands for itself where the next line is a value of another
-    type ("847 sq ft"). A line with a label of its own ("Price: 89000") is no value: the one above
-    it has none."""
+    type ("847 sq ft"). A line with a label of its own ("Price: 89000", "Specs:") is no value: the
+    one above it has none."""
     page = given.page
     lines = _item_lines(given)
     whole: dict[Span, set[str]] = {}
@@ -174,7 +174,8 @@ def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[t
                 following = lines[number + 1]
                 alone = name in whole.get((start, end), ()) and whole.get(following, set()) - {name}
                 together = not alone and _belong_together(given, (start, end), following)
-                if together and not _pieces(page.text[slice(*following)][:LONGEST_LINE], labels):
+                value = page.text[slice(*following)][:LONGEST_LINE]
+                if together and not value.endswith(":") and not _pieces(value, labels):
                     yield name, following
 
 

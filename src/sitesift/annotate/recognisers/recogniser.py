@@ -13,6 +13,7 @@ from typing import Protocol
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.reading_text import ReadingText, read_text
+from sitesift.annotate.recognisers.facing_labels import mark_facing_values
 from sitesift.annotate.recognisers.markup_names import find_marks
 from sitesift.annotate.recognisers.table_headers import mark_columns
 from sitesift.annotate.spans import TextIndex
@@ -51,6 +52,7 @@ class RecogniserInput:
     def _marks_and_units(self) -> tuple[dict[int, dict[str, str]], dict[int, str]]:
         marks, units = find_marks(self.page, self.domain), dict[int, str]()
         mark_columns(self.page, self.domain, marks, units)
+        mark_facing_values(self.page, self.domain, marks)
         return marks, units
 
 

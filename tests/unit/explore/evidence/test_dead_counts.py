@@ -27,13 +27,16 @@ def page(number, origin=PageOrigin.NEXT, keys=None, has_address=True):
     return seen, RecordsFound(len(own), own, 1), judged
 
 
-def totals(pages, ranges):
-    """What the pages count, where they say these ranges of 145."""
+def totals(pages, ranges, titles=("Cars",) * 3):
+    """What the pages count, where they say these ranges of 145 and have these titles."""
     said = {
         f"{number}.page": ResultCount(145, "", 0, first, last)
         for number, (first, last) in enumerate(ranges, 1)
     }
-    archive = SimpleNamespace(navigation=lambda file: SimpleNamespace(count=said.get(file)))
+    titled = {f"{number}.page": SimpleNamespace(title=own) for number, own in enumerate(titles, 1)}
+    archive = SimpleNamespace(
+        navigation=lambda file: SimpleNamespace(count=said.get(file)), page=titled.__getitem__
+    )
     return [judged.total for _, _, judged in without_dead_counts(pages, archive)]
 
 
@@ -57,3 +60,9 @@ def test_a_list_that_grows_or_is_drawn_anew_counts():
     first = page(1, START)
     assert totals([first, page(2, keys=first[1].keys)], SAME) == [145] * 2
     assert totals([first, page(2, has_address=False)], SAME) == [145] * 2
+
+
+def test_the_number_in_the_name_of_a_site_counts_nothing():
+    pages, ranges = [page(1, START), page(2), page(3)], [(1, 10), (11, 20), (21, 30)]
+    assert totals(pages, ranges, ["KS 145 Cars", "KS 145 Cars - Fit", "KS 145 Cars"]) == [None] * 3
+    assert totals(pages, ranges, ["KS 145 Cars", "KS 145 Cars - Fit", "Contact us"]) == [145] * 3

@@ -330,8 +330,10 @@ def test_a_search_that_answers_nothing_is_a_doubt_only_where_nobody_counts_the_r
     )
 
 
-def test_a_form_left_alone_is_no_doubt_where_a_list_of_several_pages_has_every_record():
-    case = replace(sound_case(), untried={AVOIDED_FORMS: 1})
+@pytest.mark.parametrize("forms", [AVOIDED_FORMS, SILENT_FORMS])
+def test_a_form_without_an_answer_is_no_doubt_where_a_list_of_several_pages_has_every_record(forms):
+    case = replace(sound_case(), untried={forms: 1}, totals=[], free_totals=[])
+    case = replace(case, lists=[replace(one, total=None) for one in case.lists])
     every = tuple(keys[0] for keys in case.keys)
     whole = ListRead("all", every, goes_on=False, browsed=True, pages=2, sizes=(8, 4))
     assert verify(replace(case, lists=[*case.lists, whole])).verdict is Verdict.EFFECTIVE

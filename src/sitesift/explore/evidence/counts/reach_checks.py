@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from sitesift.explore.evidence.case import Case, compared
 from sitesift.explore.evidence.counts.counts import lists_with_ends
 from sitesift.explore.evidence.counts.guessed_names import fragment_line
-from sitesift.explore.evidence.gather.gather_untried import AVOIDED_FORMS
+from sitesift.explore.evidence.gather.gather_untried import AVOIDED_FORMS, SILENT_FORMS
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+
+UNANSWERED = (AVOIDED_FORMS, SILENT_FORMS)  # forms of which nobody knows what they would find
 
 
 def reach_lines(case: Case) -> Iterator[EvidenceLine]:
@@ -21,7 +23,7 @@ def reach_lines(case: Case) -> Iterator[EvidenceLine]:
     if case.budget_exhausted:
         yield EvidenceLine(EvidenceKind.BUDGET, "yes", "no", holds=False)
     for what, count in case.untried.items():
-        needless = what == AVOIDED_FORMS and _is_browsed(case, fewest_pages=2)
+        needless = what in UNANSWERED and _is_browsed(case, fewest_pages=2)
         yield compared(EvidenceKind.UNTRIED, count, 0, None if needless else False, what)
     for what in () if _is_browsed(case) else case.open_searches:
         yield from _guessed(case, what)
@@ -39,8 +41,8 @@ def _guessed(case: Case, what: str) -> Iterator[EvidenceLine]:
 def _is_browsed(case: Case, *, fewest_pages: int = 0) -> bool:
     """Whether one list that is there without any search has every record, to its end: guessed
     searches found nothing that it lacks, so nothing rests on them, nor on a form that was left
-    alone because it may write something. Beside such a form a list of one page may be a
-    showcase."""
+    alone because it may write something, or that answers nothing. Beside such a form a list of one
+    page may be a showcase."""
     return any(
         one.browsed
         and not one.goes_on

@@ -1,12 +1,15 @@
-"""Counts that nobody counts: what a template has left on its pages ("1 to 10 of total 145").
+"""Counts that nobody counts: what a template has left on its pages ("1 to 10 of total 145"), and
+the number in what a site calls itself ("KS 77 Cars").
 
 In: the pages that were seen. Out: the same, without such a count. Assumed: who counts says which of
 all a page shows, so that a page behind another with an address and records of its own says other
 numbers than that one; a list that a script draws anew at one address may leave its line as it was.
+And no site has what one list counts, with the word behind it, in the titles of all its pages.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -15,6 +18,7 @@ from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
 
 Range = tuple[int, int, int]  # the first and the last that is shown, and how many there are
+FEWEST_TITLES = 3  # pages whose titles tell what a site calls itself; assumed
 
 
 def without_dead_counts(
@@ -23,12 +27,26 @@ def without_dead_counts(
     """The pages, none with a count that another page of its list has word for word."""
     dead = set(_dead_ranges(seen, archive))
     totals = {total for *_, total in dead}
+    names = set(_in_every_title(seen, archive))
     return [
         (page, found, replace(judged, total=None))
-        if judged.total in totals and _range_on(page.file, archive) in dead
+        if (judged.total in totals and _range_on(page.file, archive) in dead)
+        or judged.total in names
         else (page, found, judged)
         for page, found, judged in seen
     ]
+
+
+def _in_every_title(seen: Sequence[UnderstoodPage], archive: PageArchive) -> Iterator[int]:
+    """Counts that stand in the titles of all pages, with one word behind them."""
+    totals = {judged.total for *_, judged in seen if judged.total is not None}
+    if not totals or len(seen) < FEWEST_TITLES:
+        return
+    titles = [archive.page(page.file).title.casefold() for page, *_ in seen]
+    for total in totals:
+        said = [re.search(rf"(?<!\d){total}\s+[^\W\d]+", title) for title in titles]
+        if all(said) and len({one[0] for one in said if one}) == 1:
+            yield total
 
 
 def _dead_ranges(seen: Sequence[UnderstoodPage], archive: PageArchive) -> Iterator[Range]:
