@@ -10,6 +10,7 @@ links, count less. The best reading wins.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -114,12 +115,17 @@ def _count(reading: CountReading, text: str, node: int, score: float) -> ResultC
 
 
 def _lines(page: Page) -> Iterator[tuple[int, int, str]]:
-    """Lines with a digit; a line that is a number alone is read with the one after it."""
+    """Lines with a digit; a line that is a number alone is read with the one after it. Numbers that
+    are links of their own, one after the other, count nothing: "1 2 … 13 More results"."""
     spans = page.lines.tolist()
+    linked = _linked_numbers(page)
     for i, (start, end) in enumerate(spans):
         if end - start > _LONGEST:
             continue
         text = page.text[start:end]
+        own = linked[bisect_left(linked, (start, 0)) : bisect_left(linked, (end, 0))]
+        for first, last in own if len(own) > 1 else ():
+            text = text[: first - start] + "·" * (last - first) + text[last - start :]
         if not any(c.isdigit() for c in text):
             continue
         if re.fullmatch(rf"\(?{_N}\+?\)?", text) and i + 1 < len(spans):
@@ -127,6 +133,12 @@ def _lines(page: Page) -> Iterator[tuple[int, int, str]]:
             if len(following) < 40 and not any(c.isdigit() for c in following):
                 yield start, spans[i + 1][1], f"{text} {following}"
         yield start, end, text
+
+
+def _linked_numbers(page: Page) -> list[tuple[int, int]]:
+    """The places of the numbers that are all that a link says, in order."""
+    spans = [(page.text_start[node], page.text_end[node]) for node in page.nodes_with_tag("a")]
+    return [(int(start), int(end)) for start, end in spans if page.text[start:end].isdecimal()]
 
 
 def _is_facet(text: str) -> bool:

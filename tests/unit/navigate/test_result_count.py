@@ -131,3 +131,13 @@ def test_figures_in_a_row_are_what_a_site_boasts_of_and_no_count_of_results() ->
     found = find_result_count(counted)
     assert found is not None
     assert found.total == 58
+
+
+def test_numbers_of_a_pager_count_nothing_whatever_its_next_link_says() -> None:
+    links = "".join(f'<a href="?page={n}">{n}</a>' for n in (2, 3, 13))
+    pager = f'<p><span>1</span>{links}<a href="?page=2">More results</a></p>'
+    found = find_result_count(page_from_html(f"<p>100 cars</p><div>Item</div>{pager}"))
+    assert found is not None
+    assert found.total == 100
+    one = find_result_count(page_from_html('<p><a href="/cars">312</a> results</p><div>Item</div>'))
+    assert one is not None
