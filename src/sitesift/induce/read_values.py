@@ -22,6 +22,7 @@ from sitesift.annotate.normal_forms import in_range, normalise
 from sitesift.annotate.plain_values import plain_value
 from sitesift.annotate.site_head import SiteHead
 from sitesift.induce.column_knowledge import NUMBER, closed_attributes, name_part_attributes
+from sitesift.induce.facts_as_places import facts_as_places
 from sitesift.induce.ranges import closed_up
 from sitesift.induce.repeated_cells import repeated_cells, unread_names, without_labelled
 from sitesift.ontology.domain_model import Domain, Type
@@ -150,6 +151,7 @@ def _read(
     }
     closed = closed_attributes(rows, cells, domain)
     alone = name_part_attributes(rows, annotations, nodes, page, domain)
+    moved = facts_as_places(nodes, annotations, page, domain)
     found: dict[Cell, dict[str, Any]] = {}
     among = set[Cell]()  # values that are names among other values
     for cell, node in nodes.items():
@@ -159,7 +161,7 @@ def _read(
             found[cell] = {"text": cell[1], "value": normalise(kind, cell[1], {}, domain)}
         elif row is not None:
             found[cell] = _annotated(page, row, domain)
-        elif cell[0] in closed or _is_labelled_otherwise(cell, domain):
+        elif cell[0] in closed or cell in moved or _is_labelled_otherwise(cell, domain):
             found[cell] = {}
         else:
             own = {cell[0], *domain.parts_of(cell[0])}

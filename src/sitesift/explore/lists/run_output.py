@@ -14,6 +14,7 @@ from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, numbered_keys, own_
 from sitesift.explore.lists.record_lines import without_lines
 from sitesift.induce import read_rows, with_told_parts
 from sitesift.induce.name_texts import with_name_texts
+from sitesift.induce.recurring_firsts import with_recurring_firsts
 from sitesift.induce.whole_parts import with_whole_parts
 from sitesift.ontology import Domain
 from sitesift.text.empty_cells import stands_for_nothing
@@ -155,7 +156,8 @@ class RunRows:
         read = read_rows(self._raw, self._domain, learned=self._learned, head=self._head)
         named = with_name_texts(with_told_parts(read, self._domain), self._domain)
         told = [text for name in self._domain.order for text in (self._learned or {}).get(name, ())]
-        output.cells = with_whole_parts(named, self._raw, self._domain, told)
+        parted = with_recurring_firsts(named, self._domain)
+        output.cells = with_whole_parts(parted, self._raw, self._domain, told)
         output.rows = texts_of(output.cells)
         output.places, output.repeats = self._places, self._repeats
         output.lines, output.told = self._lines, self._learned or {}

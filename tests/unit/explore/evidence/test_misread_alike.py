@@ -217,6 +217,20 @@ def test_numbers_that_nobody_reads_keep_it_open(text, is_fact):
     assert bool(about(unread_number_lines(no_numbers(text)))) == is_fact
 
 
+def test_amounts_that_some_records_show_are_missed_where_no_row_has_a_price():
+    def lines(text_of):
+        case = sound_case()
+        rows = [{name: one for name, one in row.items() if name != "price"} for row in case.rows]
+        shown = [
+            replace(one, cells={"td": text_of(n)} if n % 2 else {})
+            for n, one in enumerate(case.shown)
+        ]
+        return about(unread_number_lines(replace(case, rows=rows, shown=shown)))
+
+    assert lines(lambda n: f"{n + 3},27,00,000") == ["price"]
+    assert lines(lambda n: f"{n + 3}27") == []
+
+
 def test_words_for_a_price_on_request_are_no_prices_where_amounts_stay_unread():
     case = sound_case()
     asked_for = {"price": cell("Price on application"), "location": cell("Ashbeck")}

@@ -30,6 +30,13 @@ def test_facts_that_stand_where_other_rows_have_a_text_are_noticed():
     assert found({1: {"description": FACTS}, 4: {"description": FACTS}}) == ["2"]
 
 
+def test_facts_that_stand_where_other_rows_have_a_place_are_noticed():
+    fact = "4 bedrooms, Posted 24 days ago, 895 views"
+    assert found({1: {"location": fact}, 4: {"location": fact}}) == ["2"]
+    numbered = {n: {"location": f"{n} Mill Lane, Route 2014"} for n in (1, 4)}
+    assert found(numbered) == []
+
+
 def test_places_that_stand_where_other_rows_have_a_text_are_noticed():
     moved = {n: {"description": f"Lime Walk {n}, Ely", "location": ""} for n in (1, 4)}
     assert found(moved) == ["2"]

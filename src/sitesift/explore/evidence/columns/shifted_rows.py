@@ -6,7 +6,8 @@ record as its description, or its description as its place. Assumed: a cell that
 more which its row lacks and most other rows have, and that is not made of sentences, is the line of
 those; so is a text that has several facts, or one that is what another row has in a column that its
 own lacks, where most others are made of sentences. Sentences in a column in which most rows have
-none are the text that their row lacks.
+none are the text that their row lacks. A place that says a number of the subject, where most places
+say none, is a line of facts.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, cell_text, compared
-from sitesift.explore.evidence.unread.passed_values import said_of
+from sitesift.explore.evidence.unread.passed_values import Told, said_of
 from sitesift.explore.lists.odd_rows import FEWEST_LACKING, odd_rows, usual_names
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.text.sentences import is_made_of_sentences
@@ -23,6 +24,7 @@ from sitesift.text.sentences import is_made_of_sentences
 PROSE = "prose"  # the extent of running texts
 MOST_MOVED = 0.05  # of the rows with such a column: what a verdict promises
 MOST_READ = 100  # cells of a column that are read for what they usually say
+COUNTED = ("number", "measure")
 FACTS = ("number", "measure", "choice")  # values that lists of facts have
 
 
@@ -33,6 +35,8 @@ def shifted_lines(case: Case) -> Iterator[EvidenceLine]:
     for name in prose:
         shifted |= _facts_among_sentences(case, name) | _sentences_elsewhere(case, name)
         shifted |= _values_among_sentences(case, name)
+    for name in (n for n in case.domain.attributes if case.domain.types[n].locates):
+        shifted |= _facts_among_places(case, name)
     if shifted:
         yield compared(EvidenceKind.SHIFTED, len(shifted), 0, False)
 
@@ -75,6 +79,32 @@ def _facts_among_sentences(case: Case, name: str) -> set[int]:
     facts = {n for n, held in zip(bare, said, strict=True)
              if sum(types[one].value in FACTS for one in held) >= FEWEST_LACKING}  # fmt: skip
     return facts if _are_some(len(facts), len(texts)) else set()
+
+
+def _facts_among_places(case: Case, name: str) -> set[int]:
+    """Rows whose place says a number that tells the subject, with a word ("4 bedrooms"), where most
+    places do not; what the record is called may say both."""
+    texts = {n: text for n, row in enumerate(case.rows) if (text := cell_text(row, name))}
+    types, named = case.domain.types, _named(case)
+    plain = {n: text for n, text in texts.items() if text not in named}
+    said = said_of([[text] for text in plain.values()], case.domain)
+    facts = {
+        n
+        for n, held in zip(plain, said, strict=True)
+        for one, told in held.items()
+        if types[one].value in COUNTED and types[one].specific and _have_words(told)
+    }
+    return facts if _are_some(len(facts), len(texts)) else set()
+
+
+def _have_words(told: Iterable[Told]) -> bool:
+    return any(any(map(str.isalpha, one.text)) for one in told)
+
+
+def _named(case: Case) -> set[str]:
+    """What records are called."""
+    naming = (name for name in case.domain.attributes if case.domain.types[name].names_record)
+    return {text for name in naming for text in case.texts(name)}
 
 
 def _values_among_sentences(case: Case, prose: str) -> set[int]:

@@ -28,10 +28,12 @@ from sitesift.explore.evidence.case import (
 )
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Type
+from sitesift.records.domain.align.unlabelled_numbers import AMOUNTS
 from sitesift.text.money_words import money_words
 from sitesift.text.passing_time import minutes_ago
 
 PLACE_SHARE = 0.9  # of the records looked at
+PRICED_SHARE = 0.25  # of them, where what stands there is written as amounts are; assumed
 LEAST_RECORDS = 6
 FEWEST_NUMBERS = 3  # different ones
 REPEATED_SHARE = 0.8  # of the records: at most so many different numbers, or they are round ones
@@ -41,7 +43,7 @@ LEAST_SIZE = 20  # of half of the numbers that measure: bathrooms, floors and pi
 MOST_OF_A_COUNT, USUAL_COUNT = 15, 6  # of rooms, at most and of half of the records
 SHORTEST_CODE = 4  # digits: of years, postcodes and numbers of a stock all have the same
 IsOne = Callable[[Mapping[str, str], Mapping[str, Cells]], bool]  # texts by key, and rows
-_NUMBER = re.compile(r"\d+(?:[.,'\u00a0\u202f ]\d{3})*(?:[.,]\d{1,2})?")
+_NUMBER = re.compile(r"\d{1,2}(?:,\d\d)+,\d{3}|\d+(?:[.,'\u00a0\u202f ]\d{3})*(?:[.,]\d{1,2})?")
 _SCALED = re.compile(r"\d+[.,]\d{1,2} ?[^\W\d_]{1,8}\.?")  # units stand in cells of their own
 _WORD_BEHIND = re.compile(r"(?<=0) ?([^\W\d_]{1,8})\.?(?!\w)")  # a number that is written as 0
 _IN_BRACKETS = re.compile(r"(?<=\S) *\([^()]*\)$")
@@ -56,7 +58,10 @@ def unread_number_lines(case: Case) -> Iterator[EvidenceLine]:
     money = [n for n in case.domain.expected if case.domain.types[n].value == "money"]
     lacking = [names for names in (telling, money) if names and not _have_numbers(case, names)]
     for names in lacking:
-        if places := _places(case, _is_fact, names, PLACE_SHARE):
+        places = _places(case, _is_fact, names, PLACE_SHARE)
+        if names is money:  # many sites price some of what they have
+            places = places or _places(case, _are_amounts, names, PRICED_SHARE)
+        if places:
             yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, ", ".join(names))
     if telling in lacking:
         return
@@ -108,6 +113,14 @@ def _is_fact(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:
     )
     repeated = different <= REPEATED_SHARE * len(numbers)
     return different >= FEWEST_NUMBERS and (repeated or round_ones >= ROUND_SHARE * len(numbers))
+
+
+def _are_amounts(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:
+    """Whether the texts of a place are nothing but numbers that are written as amounts are, which
+    no other cell has."""
+    numbers, _ = _numbers(said, rows)
+    amounts = sum(AMOUNTS.fullmatch(said[key].strip()) is not None for key in numbers)
+    return len(set(numbers.values())) >= FEWEST_NUMBERS and amounts >= HOLDING_SHARE * len(said)
 
 
 def _may_measure(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:

@@ -20,8 +20,8 @@ from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
 from sitesift.records.domain.evidence.signs import RecordView
 
-# as amounts are written, and ids, years and phones are not
-GROUPED = re.compile(r"\d{1,3}(?:[.,’' \u00a0\u202f]\d{3})+")
+# as amounts are written, and ids, years and phones are not; in India by two digits from lakhs on
+GROUPED = re.compile(r"(?:\d{1,3}(?:[.,’' \u00a0\u202f]\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})")
 COMPANY = 60  # characters of the text that a number and the values beside it make up
 LONGEST = 10  # characters of such a number: "12 345 678"
 LONGEST_RANGE = 2 * LONGEST + 3

@@ -1,0 +1,24 @@
+"""Lines of facts that moved up to where places stand."""
+
+from __future__ import annotations
+
+from sitesift.induce.read_values import read_rows
+from sitesift.ontology import load_domain
+
+HOMES = load_domain("real-estate")
+FACTS = "4 bedrooms, Ref. 37113-61, Posted 24 days ago"
+
+
+def places(*texts: str) -> list[str]:
+    rows = read_rows([{"location": text} for text in texts], HOMES)
+    return [row.get("location", {}).get("text", "") for row in rows]
+
+
+def test_a_line_of_facts_is_no_place_among_places() -> None:
+    towns = ("Plot 23, Hartebeest, Accra", "Tollan Road, Dunmarrow", "Mukasa Close, Mombasa")
+    assert places(*towns, FACTS) == [*towns, ""]
+
+
+def test_where_most_records_write_both_in_one_line_it_stays() -> None:
+    lines = ("4 bedrooms, Accra", "2 bedrooms, Mombasa", "Dunmarrow")
+    assert places(*lines) == list(lines)
