@@ -210,3 +210,10 @@ def test_a_range_whose_ends_are_told_alike_is_one_price_without_a_sign():
     assert [text[a.start : a.end] for a in find_amounts(text)] == [text]
     text = "990 000 :- - 995 000 :-"
     assert [text[a.start : a.end] for a in find_amounts(text)] == [text]
+
+
+def test_a_label_tells_that_a_single_amount_with_a_sign_of_few_letters_is_money() -> None:
+    rows = "<tr><td>{}</td><td>31 600 000 UM</td></tr>"
+    (price,) = prices(f"<table>{rows.format('Price')}</table>")
+    assert (price["amount"], price["currency"]) == (31_600_000, "MRU")
+    assert prices(f"<table>{rows.format('Code')}</table>") == []

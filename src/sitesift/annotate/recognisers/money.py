@@ -28,7 +28,14 @@ def recognise_money(given: RecogniserInput) -> Iterator[Annotation]:
         return
     found = list(find_amounts(given.reading.text))
     judge = PageCurrency(given.page, given.domain, found)
-    found = [amount for amount in found if amount.sign is None or judge.is_money(amount.sign)]
+    labels = {label.casefold() for kind in kinds for label in kind.labels}
+    found = [
+        amount
+        for amount in found
+        if amount.sign is None
+        or judge.is_money(amount.sign)
+        or (amount.is_grouped and _label_of(given.reading.text, amount) in labels)
+    ]
     whole = _is_usually_whole(found)
     for kind in kinds:
         for amount in found:
@@ -36,6 +43,16 @@ def recognise_money(given: RecogniserInput) -> Iterator[Annotation]:
             row = _annotation(given, kind, amount, judge, score)
             if row is not None:
                 yield row
+
+
+def _label_of(text: str, amount: Amount) -> str:
+    """What stands before an amount on its line, or the line before where nothing does: of a single
+    "31 600 000 UM" behind "Price" the label tells that it is money."""
+    start = text.rfind("\n", 0, amount.start) + 1
+    before = text[start : amount.start].strip(" :\u00a0")
+    if not before and start:
+        before = text[text.rfind("\n", 0, start - 1) + 1 : start - 1].strip(" :\u00a0")
+    return before.casefold()
 
 
 def _is_usually_whole(amounts: list[Amount]) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.controls import Controls, acts_by_script, pressed_nodes
 from sitesift.forms.understand.pager_controls import in_pager
 from sitesift.page.ancestors import lowest_common, nearest_with_tag, nodes_inside, prefix_count
@@ -168,24 +169,32 @@ def _text_between(page: Page, low: int, high: int) -> int:
 
 
 def _area(page: Page, controls: Controls, rows: Ints, group: list[int], element: int) -> FormArea:
-    """Climb from the fields' common ancestor to take in a button, but no field of another group."""
+    """Climb from the fields' common ancestor to take in a button, or a link behind them that says
+    that it searches, but no field of another group."""
     nodes = controls.node[group]
     own = lowest_common(page, int(nodes.min()), int(nodes.max()))
     others = np.setdiff1d(rows[controls.is_field[rows]], group)
     taken = prefix_count(controls.node[others], len(page))
     at, buttons = own, rows[controls.is_button[rows]]
+    pressed = _searching_links(page, int(nodes.max()))
     while at > 0 and at != element and not _is_page(page, at):
         if taken[page.end[at]] > taken[at]:
             break
         inside = [r for r in buttons.tolist() if at <= controls.node[r] < page.end[at]]
         own = at
-        if inside:
+        if inside or any(n < page.end[at] for n in pressed):
             return FormArea(at, element, np.array(sorted(group + inside), dtype=np.int32))
         at = int(page.parent[at])
     least = lowest_common(page, int(nodes.min()), int(nodes.max()))
     while least != own and page.text_end[least] == page.text_start[least]:
         least = int(page.parent[least])  # without a button: the lowest that holds some text
     return FormArea(least, element, np.array(group, dtype=np.int32))
+
+
+def _searching_links(page: Page, last: int) -> list[int]:
+    """The links without an address of their own behind a field that say that they search."""
+    links = (n for n in page.nodes_with_tag("a").tolist() if n > last and acts_by_script(page, n))
+    return [n for n in links if "search" in form_words().find(page.text_of(n))]
 
 
 def _is_page(page: Page, node: int) -> bool:

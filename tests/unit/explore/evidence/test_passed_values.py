@@ -56,6 +56,18 @@ def test_an_item_of_a_line_is_missing_though_a_name_says_something_like_it():
     assert found(case)["engine"] == "3"
 
 
+def test_a_button_of_all_records_is_no_value_that_some_lack():
+    rows, lines = [], {}
+    for n in range(12):
+        tenure = {"tenure": {"text": ("Freehold", "Leasehold")[n % 2]}} if n < 8 else {}
+        area = {"area": {"text": f"{n + 600} sq ft"}} if n < 9 else {}
+        rows.append({"title": {"text": f"House {n}"}} | tenure | area)
+        told = [one["text"] for one in (tenure | area).values()]
+        lines[f"a.org/{n}"] = [f"House {n}", "2", *told, "More details"]
+    homes = load_domain("uk-real-estate")
+    assert found(Case(domain=homes, rows=rows, keys=[(key,) for key in lines], lines=lines)) == {}
+
+
 def test_lines_that_do_not_say_what_rows_have_are_no_witness():
     cars = case_of(0)
     lines = {key: [line for line in own if "miles" not in line] for key, own in cars.lines.items()}

@@ -101,3 +101,13 @@ def test_a_short_page_whose_buttons_send_one_form_to_different_addresses_is_take
 def test_a_short_form_with_two_targets_and_no_menu_stays_one() -> None:
     search = SEARCH.format(button="<button>Search</button><button formaction=/map>Map</button>")
     assert len(understand_forms(page_from_html(f"<form action=/search>{search}</form>"))) == 1
+
+
+def test_a_link_beside_a_field_that_says_that_it_searches_is_of_its_form() -> None:
+    search = "<div><div><label>Town <input name=town></label></div><a href='#'>Search</a></div>"
+    mail = "<div><input name=mail><input name=text><button formaction=/send>Send</button></div>"
+    html = f"<form method=post>{MENU}</ul>{mail}{search}<button formaction=/log>Log in</button>"
+    forms = understand_forms(page_from_html(f"{html}</form>"))
+    found = [form for form in forms if [field.name for field in form.fields] == ["town"]]
+    assert found[0].submit is not None
+    assert found[0].submit.text == "Search"

@@ -123,3 +123,17 @@ def test_what_is_said_of_a_record_without_a_place_is_no_place_and_stays_what_is_
 
 def test_what_all_records_say_is_no_version_though_a_word_of_it_is_a_trim_line():
     assert not any("version" in row for row in rows_of((("Se annonsen",),) * 4))
+
+
+def test_facts_that_stand_where_others_have_their_place_are_no_place():
+    places = ("Mill Road, Zorbeck", "Tollan Road, Dunmarrow", "Plot 23, Accra", "")
+    homes = "".join(
+        f"<b><a href='/{n}'>{n % 5 + 1} bedroom villa for sale</a></b><br>"
+        f"{place}{'<br>' if place else ''}{n % 5 + 1} bedrooms, Ref. {n}12-8, Posted {n} days ago, "
+        f"{n}95 views<br><span>€ {n}50.000</span><br><br>"
+        for n, place in enumerate(places * 3, 1)
+    )
+    page = page_from_html(f"<html><body><div>{homes}</div></body></html>", url="http://a.org/")
+    (area, *_) = find_records(page, load_domain("real-estate"))
+    found = [{v.name: v.text for v in one.values}.get("location", "") for one in area.records]
+    assert found == list(places) * 3

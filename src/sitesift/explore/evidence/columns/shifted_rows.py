@@ -13,7 +13,7 @@ say none, is a line of facts.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, cell_text, compared
 from sitesift.explore.evidence.unread.passed_values import Told, said_of

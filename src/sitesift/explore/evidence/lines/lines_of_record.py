@@ -130,10 +130,12 @@ class RecordLines:
         return ["".join(words) for words in self.cell_words.values()]
 
     def label_of(self, number: int) -> str:
-        """What stands before a line's colon, or on the line before; empty where nothing does."""
+        """What stands before a line's colon, or on the line before; empty where nothing does, or
+        nothing but a number."""
         line, before = self.lines[number], self.lines[number - 1] if number else ""
         own = self.value_at(number) != line
-        return (line.partition(":")[0] if own else before).strip(" :").casefold()
+        label = (line.partition(":")[0] if own else before).strip(" :").casefold()
+        return label if any(map(str.isalpha, label)) else ""
 
     def value_at(self, number: int) -> str:
         """A line without its label."""

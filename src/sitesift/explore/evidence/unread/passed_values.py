@@ -86,7 +86,9 @@ def unread_values(account: Account) -> dict[str, list[int]]:
         having = account.having(kind.name)
         unread = behind_own_label(account, kind)
         if kind.value in READ_VALUES:
-            told = {n: said[n].get(kind.name, ()) for n in numbers}
+            besides = _lines_besides(account, kind.name)
+            told = {n: [one for one in said[n].get(kind.name, ()) if one.text not in besides]
+                    for n in numbers}  # fmt: skip
             unread |= _told_and_lacking(account, told, kind.name)
             unread |= _told_of_most(account, told, kind)
             named = {n for n in numbers if kind.name in labelled[n]}
@@ -96,6 +98,16 @@ def unread_values(account: Account) -> dict[str, list[int]]:
         if len(unread) > MOST_UNREAD * (len(having) + len(unread)):
             found[kind.name] = sorted(unread)
     return found
+
+
+def _lines_besides(account: Account, name: str) -> set[str]:
+    """The lines that most records with an attribute have besides it: a button is no value of it."""
+    having, records = account.having(name), account.records
+    counts = Counter(
+        line for n in having for line in set(records[n].lines)
+        if letters_and_digits(line) != letters_and_digits(records[n].cells[name])
+    )  # fmt: skip
+    return {line for line, count in counts.items() if count >= USUAL_SHARE * len(having)}
 
 
 def _told_and_lacking(account: Account, told: Mapping[int, Sequence[Told]], name: str) -> set[int]:

@@ -5,7 +5,7 @@ picture."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,7 +23,7 @@ from sitesift.records.domain.align.value_coverage import ValueCoverage
 from sitesift.records.domain.evidence.record_pictures import Pictures
 from sitesift.records.domain.evidence.signs import RecordView
 from sitesift.records.model import Value
-from sitesift.text.divided_lines import DIVIDING_SIGNS, pieces
+from sitesift.text.divided_lines import DIVIDING_SIGNS, ITEM_DIVIDER, pieces
 from sitesift.text.empty_cells import has_measure, stands_for_nothing
 from sitesift.text.sentences import is_made_of_sentences
 
@@ -241,7 +241,9 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
         shifted = slot_path(unit.slot) in choice.alignment.loose and choice.coverage.is_made_up(
             kind, unit, inside, RECOVERED, least=1
         )
-        told = kind.locates and is_made_of_sentences(text)
+        told = kind.locates and (
+            is_made_of_sentences(text) or _begins_with_fact(choice, unit, inside)
+        )
         return fits(unit, kind) and not (barred or shifted or told)
     if (
         unit.words > RECOVER_WORDS
@@ -253,6 +255,19 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
         return False
     numbered = has_measure(text) if kind.value == "measure" else _DIGIT.search(text) is not None
     return numbered or kind.value in ("choice", "text", "money")
+
+
+def _begins_with_fact(choice: RecordChoice, unit: Unit, inside: Iterable[Annotation]) -> bool:
+    """Whether the first of several items of a text is a number that tells the subject, with a word:
+    where a record lacks its place, "4 bedrooms, Ref. 12" stands there."""
+    first = ITEM_DIVIDER.split(choice.page.text[unit.start : unit.end], 1)[0]
+    end = unit.start + len(first)
+    return any(map(str.isalpha, first)) and any(
+        (kind := choice.domain.types[row.type]).value in COUNTED
+        and kind.specific > 0
+        and (row.start, row.end) == (unit.start, end) != (unit.start, unit.end)
+        for row in inside
+    )
 
 
 def _has_other_label(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
