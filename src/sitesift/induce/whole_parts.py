@@ -15,6 +15,7 @@ last of a name, and was read in other rows, is the second of a row that has none
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -33,6 +34,8 @@ MOST_LED = 0.5  # of all names: what stands before most of them is said of every
 MOST_WORDS = 8  # of a second part
 LEAST_SAME = 3  # different names in which a word has the same words behind it
 _DIVIDERS = "([{|•·–—-/,;:*"
+# the code of a series: "318 (F30)", "G80 (RG3)"; nobody knows whether the name has it
+_SERIES = re.compile(r"\((?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{2,5}\)")
 
 
 @dataclass(frozen=True)
@@ -184,10 +187,11 @@ def _is_another(one: TextAnnotation, name: _Name, domain: Domain) -> bool:
 
 
 def _before_divider(text: str) -> list[str]:
-    """The words up to a bracket, a dash or another sign that divides."""
+    """The words up to a bracket, a dash or another sign that divides; a code of capitals and digits
+    in brackets is a word."""
     words = list[str]()
     for word in text.split():
-        if word[0] in _DIVIDERS:
+        if word[0] in _DIVIDERS and not _SERIES.fullmatch(word):
             break
         words.append(word.rstrip(",;:"))
         if word[-1] in ",;:":

@@ -33,11 +33,13 @@ _RANGE = re.compile(
 )
 # no part of a word ("KS77 Cars"); words of scripts without spaces may stand before it
 _BEFORE = re.compile(
-    rf"(?<![A-Za-zÀ-ÿ\d.,/:$£€-]){_N}(\+)?(?![\d/:%])\s*((?:[^\W\d][\w&’'.,-]*\s*){{1,9}})"
+    rf"(?<![A-Za-zÀ-ÿ\d.,/:$£€-]){_N}(\+)?(?![\d/:%])\s*((?:[^\W\d][\w&’'.,-]*+\s*+){{1,9}})"
 )
-_AFTER = re.compile(rf"((?:[^\W\d]+\s*){{1,4}})([:(])\s*{_N}(\+)?\)?\s*$")
-# "Found: 69 cars", whatever was found
-_FOUND = re.compile(rf"((?:[^\W\d]+\s*){{1,4}}):\s*{_N}(\+)?\s+(?:[^\W\d]+\s*){{1,2}}$")
+_AFTER = re.compile(rf"((?:[^\W\d]++\s*+){{1,4}})([:(])\s*{_N}(\+)?\)?\s*$")
+# "Found: 69 cars", "Found 69 cars", whatever was found
+_FOUND = re.compile(
+    rf"((?:[^\W\d]++\s+){{0,3}}[^\W\d]++)(?::\s*|\s+){_N}(\+)?\s+[^\W\d]++(?:\s+[^\W\d]++)?\s*$"
+)
 _PER_PAGE = re.compile(
     r"per page|pro seite|par page|por p[aá]gina|a page|na stronie|similar|more from", re.IGNORECASE
 )

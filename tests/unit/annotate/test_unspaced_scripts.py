@@ -27,6 +27,7 @@ def amount(text: str) -> list[tuple[float, str]]:
         ("3억 5,000만원", (350_000_000, "KRW")),
         ("500万元", (5_000_000, "CNY")),
         ("NT$ 1,280 萬", (12_800_000, "TWD")),
+        ("23.5万", (235_000, "")),
     ],
 )
 def test_words_for_many_zeros_touch_their_number_and_their_currency(
@@ -103,3 +104,11 @@ def test_what_stands_in_brackets_behind_a_name_is_no_part_of_it() -> None:
     page = page_from_html(f"<html><body><ul>{lines}</ul></body></html>")
     models = [row for row in annotate(page, load_domain("used-cars")) if row.type == "model"]
     assert {row.text(page) for row in models} == {"ラパン", "ムーヴ", "サンバー"}
+
+
+def test_makes_off_the_list_are_known_beside_known_ones_in_scripts_without_capitals() -> None:
+    names = ("丰田 卡罗拉", "凌驰 远行者", "本田 思域", "沃途 飞羽", "宝马 3系", "大众 朗逸")
+    lines = "".join(f"<li><h3>{name} 1.5 自动</h3></li>" for name in names)
+    page = page_from_html(f"<html><body><ul>{lines}</ul></body></html>")
+    found = [row for row in annotate(page, load_domain("used-cars")) if row.type == "make"]
+    assert {row.text(page) for row in found} >= {"凌驰", "沃途"}

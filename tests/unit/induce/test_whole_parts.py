@@ -123,3 +123,7 @@ def test_a_model_that_lists_have_goes_on_as_others_with_its_last_word_do():
     sized = [f"Seat Ibiza 1.{n} TDI" for n in range(2, 12)]
     made = parts(*names, *sized, "Ford Kuga Grand Tourer 2.0 TDI", second=2, short="Ford")
     assert made[-1] == ("Ford", "Kuga Grand Tourer")
+
+
+def test_the_code_of_a_series_in_brackets_is_of_the_model():
+    assert models("BMW 318 (F30)", "BMW X3 (Sport)") == ["318 (F30)", "X3"]

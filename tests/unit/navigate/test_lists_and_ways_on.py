@@ -156,6 +156,7 @@ def cards(count: int) -> str:
     [
         (30, "<button>Zubrowina</button>", "Zubrowina"),
         (30, "\n <button>Zubrowina</button>", "Zubrowina"),
+        (30, "<button disabled>Torebka</button><button>Zubrowina</button>", "Zubrowina"),
         (30, "<p>6 / 30</p><a href=# class=x>Zubrowina</a>", "Zubrowina"),
         (6, "<button>Zubrowina</button>", None),  # all are shown
         (30, "<a href=/about>Palarnia</a><button>Zubrowina</button>", None),

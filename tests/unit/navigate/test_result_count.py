@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from sitesift.navigate import find_result_count
@@ -25,6 +27,7 @@ from sitesift.page import page_from_html
         ("1 - 30 din 4402 anunţuri", 4402),
         ("Найдено 40 объявлений", 40),
         ("Найдено: 40 авто", 40),
+        ("Найдено 40 авто", 40),
         ("Знайдено: 57 легкових автомобілів", 57),
         ("1 - 75 / 75", 75),
         ("Toplam 37 ilan listeleniyor.", 37),
@@ -141,3 +144,11 @@ def test_numbers_of_a_pager_count_nothing_whatever_its_next_link_says() -> None:
     assert found.total == 100
     one = find_result_count(page_from_html('<p><a href="/cars">312</a> results</p><div>Item</div>'))
     assert one is not None
+
+
+@pytest.mark.parametrize("line", ["車" * 200 + " found 5", "5 found " + "a-" * 100])
+def test_a_line_of_one_long_word_is_read_in_no_time(line: str) -> None:
+    page = page_from_html(f"<p>{line}</p>")
+    began = time.perf_counter()
+    find_result_count(page)
+    assert time.perf_counter() - began < 2

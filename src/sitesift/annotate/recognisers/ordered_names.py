@@ -228,7 +228,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
             continue
         if (start, end) in amounts:  # "M 82,700" may look as names do
             continue
-        if match.start(1) not in firsts and not match[1][0].isupper():
+        if match.start(1) not in firsts and match[1][0].islower():
             continue
         if is_made_of_sentences(page.text[start:end]):
             continue

@@ -11,8 +11,8 @@ from sitesift.explore.best_round import best_round
 from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.evidence.counts.seen_twice import seen_twice
 from sitesift.explore.evidence.draw_verdict import Verification, verify
+from sitesift.explore.evidence.gather.control_pages import ControlPages
 from sitesift.explore.evidence.gather.gather_case import Explored, gather_case
-from sitesift.explore.evidence.gather.gather_untried import ControlPages
 from sitesift.explore.lists.detail_visits import visits
 from sitesift.explore.lists.list_pages import keys_on_lists
 from sitesift.explore.rows import (
@@ -121,6 +121,7 @@ class VerifyOutput(SiteWork):
         pages = ControlPages(
             {one.scope.page: one.row.origin for one in facts.placed(PageSeen)},
             {one.scope.page: one.row.count for one in facts.placed(RecordsFound)},
+            {one.scope.page: one.row.total for one in facts.placed(PageJudged)},
         )
         wrappers = [row for row in facts.all(WrapperLearned) if row.round == number]
         runs = [row for row in facts.all(WrapperRan) if row.round == number]
@@ -134,6 +135,7 @@ class VerifyOutput(SiteWork):
             links=facts.all(LinkFound),
             forms=pages.wide_forms(facts.placed(FormFound)),
             list_forms=pages.list_forms(facts.placed(FormFound)),
+            form_counts=pages.counts_beside(facts.placed(FormFound)),
             fillings=facts.all(Filled),
             tabs=pages.wide_tabs(facts.placed(TabFound)),
             turned=facts.all(TabTurned),

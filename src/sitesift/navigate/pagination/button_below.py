@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 from sitesift.navigate.links import Links, is_script
 from sitesift.navigate.navigation import LinkRef, ResultCount
+from sitesift.navigate.pagination.next_link import is_switched_off
 from sitesift.navigate.pagination.pressed_elements import is_whole_page
 from sitesift.page.page import Page
 
@@ -40,7 +41,8 @@ def first_button_below(links: Links, records: Sequence[Sequence[int]]) -> LinkRe
     tops = [node for record in records for node in record]
     end = int(page.end[tops].max())
     nodes = links.node.tolist()
-    row = next((r for r, node in enumerate(nodes) if node >= end and links.shown[r]), None)
+    pressable = (r for r, node in enumerate(nodes) if node >= end and links.shown[r])
+    row = next((r for r in pressable if not is_switched_off(links, r)), None)
     if row is None or not _is_button(links, row) or _in_form(page, nodes[row]):
         return None
     if page.attribute(nodes[row], "formaction") or _follows_fields(page, end, nodes[row]):

@@ -14,6 +14,7 @@ from sitesift.navigate.links import Links, class_and_id
 from sitesift.navigate.navigation_words import navigation_words
 from sitesift.navigate.pagination.next_link_place import pager_of_each, place_features
 from sitesift.navigate.pagination.pager import Pager, number_of
+from sitesift.navigate.pagination.pointed_words import as_pointed, pointed_pairs
 from sitesift.text.class_names import holding_classes
 from sitesift.text.named_features import Features, features_of
 from sitesift.text.vocabulary import words_of
@@ -48,19 +49,21 @@ _PLACES = (
 
 def candidates(links: Links, pagers: list[Pager]) -> dict[int, Features]:
     """The rows that may be a next link, with their features."""
-    places = pager_of_each(links, pagers)
+    places, pointed = pager_of_each(links, pagers), pointed_pairs(links)
     found = {}
     for row in range(len(links)):
-        features = _features(links, row, places.get(row))
+        features = _features(links, row, places.get(row), pointed.get(row, ""))
         if features:
             found[row] = features
     _add_company(links, found)
     return found
 
 
-def _features(links: Links, row: int, pager: Pager | None) -> Features:
+def _features(links: Links, row: int, pager: Pager | None, pointed: str) -> Features:
+    """The features of a link; `pointed` is what its arrow says, beside one that points away."""
     text, hint, name = links.text[row], links.hint[row], links.name[row]
-    said = navigation_words("pagination").find(text[:60])
+    said = as_pointed(navigation_words("pagination").find(text[:60]), text)
+    said |= {pointed} if pointed else set()
     hinted = navigation_words("pagination").find(hint[:60])
     named = _one_way(navigation_words("pagination").find(name))
     above = int(links.page.parent[links.node[row]])
@@ -97,6 +100,8 @@ def _features(links: Links, row: int, pager: Pager | None) -> Features:
     if not any(flags.values()):
         return {}
     features = features_of(flags) | _shape(links, row, text or hint)
+    if pointed:
+        features.pop("says something else", None)
     features |= place_features(links, row, pager)
     return features | _summary(features) | {"always": 1.0}
 
@@ -139,7 +144,7 @@ def _shape(links: Links, row: int, text: str) -> Features:
         "is empty": not text.strip(),
         "is a button": links.page.tag_of(int(links.node[row])) != "a",
         "is hidden": not links.shown[row],
-        "is disabled": _is_disabled(links, row),
+        "is disabled": is_switched_off(links, row),
         "cannot be followed": _is_dead(links, row),
         "says something else": _says_else(links.text[row]),
         "turns something else": "period"
@@ -162,7 +167,8 @@ def _is_dead(links: Links, row: int) -> bool:
     return links.page.tag_of(int(links.node[row])) == "a" and not attributes.keys() & _ACTS
 
 
-def _is_disabled(links: Links, row: int) -> bool:
+def is_switched_off(links: Links, row: int) -> bool:
+    """Whether a link, or the element around it, is switched off."""
     page, node = links.page, int(links.node[row])
     marks = [page.attributes(node), page.attributes(int(page.parent[node]))]
     return any(

@@ -47,7 +47,9 @@ BELOW, BELOW_WEIGHT = "follows the list", 2.5
 # on top: such pictures are mostly turned by scripts
 PICTURED, PICTURED_WEIGHT = "is a picture labelled next page", 1.2
 SAYS_IT = frozenset({"text is the word next", "is an arrow ahead"})
-LABELLED = frozenset({"hint says next", "says page"})
+# so does a picture labelled "next" in an element that is named as a pager
+LABELLED = "hint says next"
+OF_PAGER = frozenset({"says page", "stands in an element named pager"})
 _TURNING = frozenset(
     {
         "text says next",
@@ -192,7 +194,7 @@ def _after_list(
 
 
 def _signs_below(features: Features) -> Features:
-    labelled = features.keys() >= LABELLED
+    labelled = LABELLED in features and bool(OF_PAGER & features.keys())
     signs = {BELOW: labelled or bool(SAYS_IT & features.keys()), PICTURED: labelled}
     return features_of(signs)
 

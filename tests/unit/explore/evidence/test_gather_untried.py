@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sitesift.explore.evidence.gather.control_pages import ControlPages
 from sitesift.explore.evidence.gather.gather_untried import (
-    ControlPages,
+    SILENT_FORMS,
     silent_lists,
     untried_controls,
     untried_links,
@@ -228,3 +229,12 @@ def test_a_form_on_the_page_where_a_wrapper_with_a_filling_begins_is_tried():
     other = FormFound(1, "search", "/other", "Year", fillable=True, asks=1)
     assert not found.filled_by([at(SEARCH), at(other)], pages, [begins(let)])
     assert untried_controls([SEARCH], [], [], [], by_wrappers={FIND}) == {}
+
+
+def test_a_search_that_changes_nothing_beside_a_list_of_all_is_no_doubt():
+    pages = ControlPages({1: PageOrigin.START, 2: PageOrigin.NEXT}, {1: 12, 2: 24}, {1: 43, 2: 43})
+    forms = [Stored(n, n, Scope("site", n), SEARCH) for n in (1, 2)]
+    assert pages.counts_beside(forms) == {FIND: {43}}
+    filled = [Filled(FIND, "nothing filled in", "nothing", "", worked=False)]
+    assert untried_controls([SEARCH], filled, [], []) == {SILENT_FORMS: 1}
+    assert untried_controls([SEARCH], filled, [], [], beside_all={FIND}) == {}

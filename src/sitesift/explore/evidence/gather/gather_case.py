@@ -59,6 +59,8 @@ class Explored:
     forms: Sequence[FormFound] = ()
     list_forms: Sequence[FormFound] = ()  # beside lists, which they narrow
     wrapper_forms: frozenset[str] = frozenset()  # that wrappers with records fill
+    # how many records the pages count that each form stands on
+    form_counts: Mapping[str, set[int | None]] = field(default_factory=dict)
     fillings: Sequence[Filled] = ()
     tabs: Sequence[TabFound] = ()
     turned: Sequence[TabTurned] = ()
@@ -120,6 +122,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             explored.list_forms,
             by_wrappers=explored.wrapper_forms,
             read=read,
+            beside_all=[one for one, own in explored.form_counts.items() if own == {len(cells)}],
         )
         | untried_links(explored.links, explored.seen, explored.wrappers, keys, read)
         | silent_lists(

@@ -3,28 +3,23 @@ for each kind of thing, how many of it stayed untried."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Sequence
 from urllib.parse import parse_qsl, urlsplit
 
 from sitesift.explore.form_positions import asks_for_position, is_other_position
 from sitesift.explore.identity import canonical_url, url_pattern
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
 from sitesift.explore.lists.open_menus import open_menus
-from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
-from sitesift.explore.rows import Filled, FormFound, LinkFound, PageSeen, TabFound, TabTurned
+from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.rows import Filled, FormFound, LinkFound, TabFound, TabTurned
 from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PageKind
 from sitesift.navigate.link_ranking import LIST_SCORE
-from sitesift.relations import Stored
-from sitesift.wrapper import Wrapper
 
 SILENT_FORMS = "search forms that answered nothing"
 LIST_LINKS = "links to lists"
 SWITCHES = "switches beside lists"
 AVOIDED_FORMS = "forms that may be searches and were left alone"
-# tabs of such pages belong to another
-WITHOUT_TABS = (PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK, PageOrigin.DETAIL)
 # attributes of the domain that a form asks for to be a search in all likelihood, whatever else it
 # asks for; assumed: contact forms ask for none, valuations for one
 LEAST_ASKED = 2
@@ -33,62 +28,6 @@ LEAST_COMMON_FIELDS, SAME_FIELDS = 3, 0.75
 LEAST_NARROWED = 2  # parts of a list that were looked at, for the others to be parts too; assumed
 
 LEAST_VAIN = 3  # links of one wording without a record behind them; as many are followed
-
-
-@dataclass(frozen=True)
-class ControlPages:
-    """The pages that controls stand on, by their number in the trace."""
-
-    origins: Mapping[int, PageOrigin]
-    records: Mapping[int, int]  # how many each shows
-
-    def wide_forms(self, forms: Iterable[Stored[FormFound]]) -> list[FormFound]:
-        """Forms that may search, and can do more than narrow the list that they stand beside, or
-        search in the record whose own page they stand on."""
-        return [
-            one.row
-            for one in forms
-            if not self._narrows(one.scope.page, one.row)
-            and self.origins.get(one.scope.page) is not PageOrigin.DETAIL
-        ]
-
-    def list_forms(self, forms: Iterable[Stored[FormFound]]) -> list[FormFound]:
-        """The others: those that narrow the list that they stand beside."""
-        return [one.row for one in forms if self._narrows(one.scope.page, one.row)]
-
-    def _narrows(self, page: int, form: FormFound) -> bool:
-        origin = self.origins.get(page)
-        wider = form.is_set and origin is PageOrigin.LINK
-        return origin in NARROWED_ORIGINS and bool(self.records.get(page)) and not wider
-
-    def filled_by(
-        self,
-        forms: Iterable[Stored[FormFound]],
-        pages: Iterable[Stored[PageSeen]],
-        wrappers: Iterable[WrapperLearned],
-    ) -> frozenset[str]:
-        """Forms that these wrappers fill: the only one to fill on a page where one begins that has
-        no list's address. A link that puts a switch in another position leads to such a page."""
-        starts = {
-            canonical_url(start)
-            for one in wrappers
-            if not one.entry_urls and (start := Wrapper.parse(one.text).header.start)
-        }
-        begun = {one.scope.page for one in pages if canonical_url(one.row.url) in starts}
-        found: dict[int, set[str]] = {}
-        for one in forms:
-            if one.scope.page in begun and one.row.fillable:
-                found.setdefault(one.scope.page, set()).add(one.row.path)
-        return frozenset(path for paths in found.values() if len(paths) == 1 for path in paths)
-
-    def wide_tabs(self, tabs: Iterable[Stored[TabFound]]) -> list[TabFound]:
-        """Tabs beside lists, on pages that are not further pages of one, or a record's own."""
-        return [
-            one.row
-            for one in tabs
-            if self.records.get(one.scope.page)
-            and self.origins.get(one.scope.page) not in WITHOUT_TABS
-        ]
 
 
 def untried_controls(  # noqa: PLR0913  rows of each kind
@@ -100,13 +39,15 @@ def untried_controls(  # noqa: PLR0913  rows of each kind
     *,
     by_wrappers: Collection[str] = (),
     read: Collection[str] = (),
+    beside_all: Collection[str] = (),
 ) -> dict[str, int]:
     """Search forms of which no filling was tried, or none led anywhere, and tabs not pressed;
     `by_wrappers` are forms that wrappers with records fill, `read` the addresses they read. On a
     site without a search that may be sent, forms that ask for the domain's things count too. A form
     that leads nowhere and asks what a form beside a list asks (`list_forms`) is that form's shell:
-    the list is what it would search. One that asks for the number of a single record, which nobody
-    has, answers nothing to words."""
+    the list is what it would search. So it is of one that stands beside lists alone that count as
+    many records as the output has (`beside_all`), and changes nothing where it asks for nothing.
+    One that asks for the number of a single record, which nobody has, answers nothing to words."""
     forms = list(forms)
     filled = list(fillings)
     tried = {one.form for one in filled} | set(by_wrappers)
@@ -121,7 +62,7 @@ def untried_controls(  # noqa: PLR0913  rows of each kind
     left = {
         "search forms": len(searches - tried),
         AVOIDED_FORMS: 0 if searches else len(avoided),
-        SILENT_FORMS: len((searches & tried) - worked - shells),
+        SILENT_FORMS: len((searches & tried) - worked - shells - set(beside_all)),
         SWITCHES: len({form.path for form in forms if form.is_set and not form.fillable} - worked),
         "tabs": len({(tab.row, tab.text) for tab in tabs} - pressed),
     }
