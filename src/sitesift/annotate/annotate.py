@@ -53,6 +53,8 @@ RECOGNISERS: tuple[Recogniser, ...] = (
     recognise_open_places,
     recognise_chosen_items,
 )
+LISTS = "lists"  # the concept of links that lead to lists of the domain's records
+TELLING = 2  # points of a type that hardly any other subject has
 KNOWN_WORDS = 3  # different words of the domain's vocabulary that make a page's text the domain's
 # the number may have a few letters for what it counts, and another label behind it on its line:
 # "Rooms: 3 hab Floor: 2"
@@ -136,9 +138,22 @@ def familiarity(page: Page, domain: Domain) -> Familiarity:
     heads = " ".join(page.text_of(int(n)) for n in page.nodes_with_tag("h1")[:3])
     if words.search(f"{page.title} {heads}"):
         return Familiarity.TITLE
+    if _offers_a_kind(f"{page.title} {heads}", domain):
+        return Familiarity.TEXT
     different = set[str]()
     for word in words.finditer(page.text[:READ_FOR_WORDS]):
         different.add(word[0].lower())
         if len(different) >= KNOWN_WORDS:
             return Familiarity.TEXT
     return Familiarity.NONE
+
+
+def _offers_a_kind(head: str, domain: Domain) -> bool:
+    """Whether a title says what leads to the domain's lists, and a kind that only the domain has:
+    "House to buy", "Land for sale"."""
+    if LISTS not in domain.link_words.find(head):
+        return False
+    kinds = {
+        name for name, kind in domain.types.items() if kind.specific >= TELLING and kind.in_names
+    }
+    return any(match.type in kinds for match in pattern_matcher(domain).find(head))

@@ -447,3 +447,26 @@ def test_items_that_touch_each_other_are_values_of_their_own():
     page = page_from_html(f"<p>{items}</p>")
     found = annotate(page, load_domain("used-cars"))
     assert [row.text(page) for row in found if row.type == "color"] == ["Szary"]
+
+
+@pytest.mark.parametrize(
+    ("text", "rooms"),
+    [("3-5 Slaapkamers", 3), ("2 - 4 dormitorios", 2), ("3 à 4 chambres", 3), ("1 a 3 quartos", 1)],
+)
+def test_the_ends_of_a_range_are_one_count(text: str, rooms: int) -> None:
+    body = f"<p>{text}</p>"
+    assert seen(body, "bedrooms", "real-estate") == [text]
+    assert value(body, "bedrooms", "real-estate") == rooms
+
+
+@pytest.mark.parametrize("text", ["Piso 2 - 4 dormitorios", "05-4 chambres", "5-4 chambres"])
+def test_another_number_before_a_dash_is_no_end_of_a_range(text: str) -> None:
+    (found,) = seen(f"<p>{text}</p>", "bedrooms", "real-estate")
+    assert found.startswith("4 ")
+
+
+def test_a_title_that_offers_a_kind_of_the_domain_speaks_of_it() -> None:
+    homes = load_domain("real-estate")
+    for title, known in (("House to buy in Nepal", True), ("Chairs to buy in Nepal", False)):
+        page = page_from_html(f"<title>{title}</title><p>One</p>")
+        assert bool(annotate(page, homes).familiar) is known

@@ -27,6 +27,8 @@ from sitesift.text.vocabulary import fold
 
 BARE_NUMBER = re.compile(r"[x×]?\s?(\d[\d.,'’ \u00a0]*\+?|\d+\s?½)")
 BARE_RANGE = re.compile(r"\d[\d.,]*\d ?[-–] ?\d[\d.,]*\d")  # of amounts
+# numbers that say one thing together: a day, or 5 ropani 6 aana 1 paisa 2 daam of land
+_JOINED = re.compile(r"\d+(?: ?[-/.:] ?\d+){2,}")
 # either of two counts: "4/5" doors, with a door behind or without
 EITHER = re.compile("|".join(f"{n}/{n + 1}" for n in range(1, 9)))
 LONGEST = 14  # characters of a bare number
@@ -281,9 +283,10 @@ def _own_text(page: Page, element: int) -> list[int]:
 
 def _digits_only(page: Page, element: int) -> bool:
     """Whether an element's text has no words besides the number (a currency sign in a sibling, for
-    instance)."""
+    instance), nor is the number one of several that stand for one thing together."""
     text = page.text_of(element)
-    return len(text) <= LONGEST and not any(c.isalpha() for c in text)
+    bare = len(text) <= LONGEST and not any(c.isalpha() for c in text)
+    return bare and _JOINED.fullmatch(text.strip()) is None
 
 
 def label_spans(page: Page, domain: Domain) -> dict[int, str]:

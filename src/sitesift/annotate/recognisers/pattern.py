@@ -24,18 +24,41 @@ from sitesift.page.light_class import light_class
 _FLAGS = re.compile(r"(?:\(\?[a-z]+\))?")
 _FOREIGN_LETTER = re.compile(r"[^\W\d_a-zA-Z]")
 _NO_WORD = r"[^\p{L}\p{N}_]"
+COUNT = "number"  # the value of types that are counts
+# a number and what leads from it to the next: a dash without spaces, or one, or a word, where a
+# piece of a line begins; "Flat 2 - 4 rooms" has four
+_RANGE_BEGUN = re.compile(
+    r"(?<![^\W_])(?<![.,/-])(\d{1,2})[-–]\Z"
+    r"|(?:^|[\t|,;·•(]) ?(\d{1,2}) ?(?:[-–]|\b(?:to|a|à|bis|tot|до|til|do)\b) ?\Z"
+)
 
 
 def recognise_patterns(given: RecogniserInput) -> Iterator[Annotation]:
     """Annotations of what the domain's patterns match, with normalised values in their range."""
     text, domain = given.reading.text, given.domain
-    for match in pattern_matcher(domain).find(text):
-        kind = domain.types[match.type]
+    for found in pattern_matcher(domain).find(text):
+        kind = domain.types[found.type]
+        match = _with_begun_range(text, found) if kind.value == COUNT else found
         value = normalise(kind, text[match.start : match.end], match.features, domain)
         if in_range(kind, value):
             start, end = given.reading.to_page(match.start, match.end)
             score, node = match.pattern.score, given.index.element(start, end)
             yield Annotation(match.type, start, end, node, score, "pattern", match.features, value)
+
+
+def _with_begun_range(text: str, match: PatternMatch) -> PatternMatch:
+    """A count with the number before it, where both are the ends of a range: all of "3-5 rooms".
+    As with patterns that know ranges, the first of the two is the value."""
+    line = text.rfind("\n", 0, match.start) + 1
+    begun = _RANGE_BEGUN.search(text[line : match.start])
+    last = match.features.get("amount", "")
+    if begun is None or not last.isdigit() or not text.startswith(last, match.start):
+        return match
+    first = begun[1] or begun[2]
+    if int(first) >= int(last):
+        return match
+    start, features = line + begun.start(begun.lastindex or 0), match.features | {"amount": first}
+    return PatternMatch(match.type, match.pattern, start, match.end, features)
 
 
 @lru_cache(maxsize=DOMAINS_KEPT)

@@ -128,6 +128,7 @@ def test_names_that_begin_with_the_year_as_a_rule_are_no_numbers_where_models_ar
     rows = [{"title": {"text": f"{2010 + n} {model}"}, "year": {"text": f"{2010 + n}"}}
             for n, model in enumerate(models)]  # fmt: skip
     case = Case(CARS, rows, [(f"a.org/{n}",) for n in range(12)])
+    assert list(misplaced_lines(case, Account.of_case(case))) == []
 
 
 def test_a_name_that_a_line_cuts_with_dots_stands_there_though_other_lines_are_unread():

@@ -10,6 +10,7 @@ import pytest
 
 from sitesift.explore.evidence.case import Case, ListRead, ShownRecord
 from sitesift.explore.evidence.columns.column_checks import lacking
+from sitesift.explore.evidence.columns.cut_ranges import cut_range_lines
 from sitesift.explore.evidence.counts.doubled_rows import doubled_lines
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.evidence.gather.gather_untried import AVOIDED_FORMS, SILENT_FORMS
@@ -552,6 +553,21 @@ def test_numbers_in_words_are_numbers():
         sound_case()
     )
     assert all(line.kind is not Kind.WORDY for line in doubled_lines(case))
+
+
+def test_rows_of_one_address_that_are_called_alike_are_one_record():
+    case = sound_case()
+    assert all(line.kind is not Kind.DOUBLED for line in doubled_lines(case))
+    again = [{**row, "area": cell("5 m²", 5)} for row in case.rows[:4]]
+    twice = replace(case, rows=[*case.rows, *again])
+    assert [line.kind for line in doubled_lines(twice) if line.holds is False] == [Kind.DOUBLED]
+
+
+def test_halves_of_ranges_of_counts_are_missed():
+    case = changed_cells(range(COUNT), "bedrooms", lambda n: cell("5 beds", 5))(sound_case())
+    lines = {key: ["3-5 beds" if n < 3 else "5 beds"] for n, (key, *_) in enumerate(case.keys)}
+    halves = list(cut_range_lines(replace(case, lines=lines)))
+    assert [(line.about, line.holds) for line in halves] == [("bedrooms", False)]
 
 
 def test_a_card_without_an_address_that_says_what_a_row_says_is_that_record():

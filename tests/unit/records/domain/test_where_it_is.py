@@ -52,6 +52,16 @@ def test_neither_a_piece_that_ends_with_a_slash_nor_a_shared_word_in_brackets_is
     assert told(f"<ul>{body}</ul>", "location", "used-cars") == ["Paris / Ovrelande"] * 8
 
 
+def test_a_button_with_a_word_that_is_a_village_somewhere_is_no_place():
+    names = ("Woning met tuin", "Villa met zicht", "Hoeve met stal", "Woning met garage")
+    body = "".join(
+        f"<li><span>Te koop</span><strong>€ 2{n}5.500,00</strong><h5><a href=/{n}>{name}</a></h5>"
+        f"<p>{n + 2} Slaapkamers</p><div><a href=/{n}>Meer Uitleg</a></div></li>"
+        for n, name in enumerate(names)
+    )
+    assert "Meer Uitleg" not in told(f"<ul>{body}</ul>", "location")
+
+
 def test_a_place_behind_its_label_in_a_line_of_labelled_facts_is_where_it_is():
     towns = ("Zarrelande", "Ovrelande", "Hlaing Thar")
     body = "".join(

@@ -20,6 +20,9 @@ LEAST_ROWS = 6  # of a list: fewer have a name in common by chance
 MOST_LISTS = 12  # that are compared with each other, the first ones
 LEAST_NAME = 6  # letters and digits of a value that is a record's own name; ranks are shorter
 MOST_SHARED = 0.5  # of the smaller list; assumes that lists of different things share few names
+# rows of one address: of more of them it is no record's own
+URL, MOST_AT_ONE_ADDRESS = "url", 3
+FEWEST_DOUBLED, MOST_DOUBLED = 2, 0.05  # rows, and of all rows: what a verdict promises
 FEWEST_WORDS = 3  # texts without a digit in a column of numbers: "price on request" is one or two
 NUMBERS = frozenset({"money", "number", "measure"})
 
@@ -27,6 +30,7 @@ NUMBERS = frozenset({"money", "number", "measure"})
 def doubled_lines(case: Case) -> Iterator[EvidenceLine]:
     """Records that stand twice, and columns of numbers with words in them."""
     yield from _twice(case)
+    yield from _at_one_address(case)
     yield from _wordy(case)
 
 
@@ -43,6 +47,22 @@ def _twice(case: Case) -> Iterator[EvidenceLine]:
         if same > MOST_SHARED * min(len(one), len(other)):
             yield compared(EvidenceKind.DOUBLED, same, 0, False, name)
             return
+
+
+def _at_one_address(case: Case) -> Iterator[EvidenceLine]:
+    """Rows of one address that are called alike and differ elsewhere: a record was read with the
+    box around it, or in it. Assumed: what leads elsewhere than to a record's own page does so for
+    more than a few, and records that are called alike have addresses of their own."""
+    names = [n for n in case.domain.attributes if case.domain.types[n].names_record]
+    said: dict[str, list[str]] = {}
+    for row in case.rows:
+        called = " ".join(letters_and_digits(cell_text(row, name)) for name in names)
+        if (url := cell_text(row, URL)) and called.strip():
+            said.setdefault(url, []).append(called)
+    few = [own for own in said.values() if len(own) <= MOST_AT_ONE_ADDRESS]
+    same = sum(len(own) - len(set(own)) for own in few)
+    if same > max(FEWEST_DOUBLED, MOST_DOUBLED * len(case.rows)):
+        yield compared(EvidenceKind.DOUBLED, same, 0, False, URL)
 
 
 def _own_rows(case: Case) -> Iterator[set[int]]:

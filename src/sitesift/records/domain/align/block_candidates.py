@@ -32,6 +32,8 @@ PROSE_MOST = 60  # words: more of them are worth no more
 # points that each further line costs: one paragraph is better than a block of values
 PROSE_LINE = 2
 VALUE_SHARE = 0.8  # of a unit's text
+PRESSED = ("a", "button")
+LINK_WITHIN = 6  # nodes from the element around a text to the link that is all of it
 DETAIL = "detail_link"  # a cue of types that name a record: the text that leads to its page
 COVERED, BRACKETED = frozenset({"covered"}), frozenset({"bracketed"})
 # a number with a unit that nobody knows ("8 CV") is a value, whatever of; so is one that its owner
@@ -186,17 +188,26 @@ class Blocks:
             if (says_nothing and DETAIL in kind.cues) or (is_none and kind.name == self._last):
                 continue
             more = own.for_type(kind.name) if own is not NOTHING else NO_SIGNS
-            if (
-                inside
-                and not parts.isdisjoint(inside)
-                and coverage(unit, rows, parts) >= PARTS_OF_PLACE
-            ):
-                more |= COVERED
+            if inside and not parts.isdisjoint(inside):
+                if coverage(unit, rows, parts) >= PARTS_OF_PLACE:
+                    more |= COVERED
+                elif is_stock and kind.locates and self._is_button_or_label(unit):
+                    continue  # words of buttons are villages somewhere: "Meer info"
             score, why = self._weight(kind, found, more)
             if kind.extent == "prose":
                 score += min(unit.words, PROSE_MOST) // PROSE_TENTH - PROSE_LINE * (unit.lines - 1)
             if score >= kind.least:
                 yield kind, score, why
+
+    def _is_button_or_label(self, unit: Unit) -> bool:
+        """Whether a text is a link or a button, or ends as labels do."""
+        page = self._signs.page
+        inside = range(unit.node, min(int(page.end[unit.node]), unit.node + LINK_WITHIN))
+        pressed = (node for node in inside if page.tag_of(node) in PRESSED)
+        whole = any(
+            page.text_start[n] <= unit.start and unit.end <= page.text_end[n] for n in pressed
+        )
+        return whole or self._text(unit).endswith(":")
 
     def _is_labelled_otherwise(self, unit: Unit) -> bool:
         """Whether a text begins with a label that is none of the last part of names: "Category:
