@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from sitesift.explore.evidence.gather.gather_case import rows_dropped, too_little_said
+from sitesift.explore.evidence.gather.seen_goods import (
+    rows_dropped,
+    sure_goods_seen,
+    too_little_said,
+)
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.settle_records import DroppedRow
 from sitesift.ontology import load_domain
@@ -44,3 +48,17 @@ def test_goods_that_a_wrapper_gave_are_as_sure_where_they_were_seen():
     given = [DroppedRow(RowDropReason.SURE_GOODS, {}, keys=(f"a.org/ad/{n}",)) for n in range(3)]
     seen = {f"a.org/ad/{n}": RowDropReason.OTHER_KIND for n in range(4)}
     assert rows_dropped(given, seen) == {RowDropReason.SURE_GOODS: 3, RowDropReason.OTHER_KIND: 1}
+
+
+def test_goods_that_the_run_left_out_are_none_though_links_of_records_lead_there_too():
+    rows = [cells(home(n) | {"url": f"http://a.org/contact?ref={n}"}) for n in range(1, 10)]
+    phone = {"a.org/contact?ref=g12": {"title": "Phone", "location": "Oxford"}}
+    assert not too_little_said(phone, rows, HOMES)
+    assert set(too_little_said(phone, rows, HOMES, [*phone])) == set(phone)
+
+
+def test_goods_that_a_page_knows_by_another_link_are_told_by_name_and_price():
+    phone = {"title": "Phone", "price": "£90"}
+    sure = [DroppedRow(RowDropReason.SURE_GOODS, phone, keys=("a.org/ad/12",))]
+    seen = {"a.org/contact?ref=12": phone, "a.org/homes/3": home(3)}
+    assert set(sure_goods_seen(seen, sure, HOMES)) == {"a.org/contact?ref=12"}

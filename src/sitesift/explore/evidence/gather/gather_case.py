@@ -3,7 +3,6 @@ Out: all that the round can be compared with."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -22,14 +21,17 @@ from sitesift.explore.evidence.gather.gather_untried import (
 )
 from sitesift.explore.evidence.gather.linked_records import link_keys, linked_records
 from sitesift.explore.evidence.gather.listed_pages import listed_pages, listed_records
-from sitesift.explore.identity import TEXT, canonical_url, own_page_key, url_pattern
-from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.enough_attributes import why_no_records
+from sitesift.explore.evidence.gather.seen_goods import (
+    left_out_goods,
+    rows_dropped,
+    sure_goods_seen,
+    too_little_said,
+)
+from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, shown_lists
 from sitesift.explore.lists.parts_in_names import parts_in_names
 from sitesift.explore.lists.record_pool import RecordPool, Views
 from sitesift.explore.lists.run_output import Output, texts_of
-from sitesift.explore.lists.settle_records import DroppedRow
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import BROWSED_ORIGINS, PageOrigin
 from sitesift.explore.rows import (
@@ -82,7 +84,10 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
     no_witness = explored.told_by_own_pages | void.keys()  # of what lists say
     known = seen_texts(explored.seen, archive)
     known = {key: own for key, own in known.items() if key not in explored.refused}
-    few = too_little_said(known, cells, domain) | _sure_goods(known, folder.dropped_rows(number))
+    left_out = folder.dropped_rows(number)
+    few = too_little_said(known, cells, domain, left_out_goods(left_out)) | sure_goods_seen(
+        known, left_out, domain
+    )
     seen = {key: own for key, own in known.items() if key not in few}
     lists = [page.file for page, _, _ in shown_lists(explored.seen)]
     details = _detail_pages(explored.seen)
@@ -187,31 +192,6 @@ def views_of(seen: Sequence[UnderstoodPage]) -> Views:
     return {key: frozenset(files) for key, files in views.items()}
 
 
-def too_little_said(
-    seen: Texts, rows: Sequence[dict[str, dict[str, Any]]], domain: Domain
-) -> dict[str, RowDropReason]:
-    """Keys of what was seen and says too little beside the records of the output, with the reason:
-    houses that were sold, offers of other kinds. Whoever has a page of its own as the records have
-    is one all the same."""
-    shown = {key: {n: {"text": text} for n, text in own.items()} for key, own in seen.items()}
-    reasons = why_no_records([*rows, *shown.values()], domain)[len(rows) :]
-    pages = {
-        url_pattern(f"//{key}") for row in rows if (key := own_page_key(texts_of([row])[0], ""))
-    }
-    return {
-        key: reason
-        for key, reason in zip(shown, reasons, strict=True)
-        if reason and (key.startswith(TEXT) or url_pattern(f"//{key}") not in pages)
-    }
-
-
-def _sure_goods(seen: Texts, dropped: Iterable[DroppedRow]) -> dict[str, RowDropReason]:
-    """Keys of what was seen and that the run has left out as goods for sure: it reads what the
-    lists call their rows, which no attribute says."""
-    sure = (row for row in dropped if row.reason is RowDropReason.SURE_GOODS)
-    return {key: row.reason for row in sure for key in row.keys if key in seen}
-
-
 def _headings(keys: Iterable[Iterable[str]], views: Views, archive: PageArchive) -> list[str]:
     """The first headings of the pages that records of the output were seen on."""
     own = (key for each in keys for key in each)
@@ -276,17 +256,3 @@ def _fillings(seen: Iterable[UnderstoodPage]) -> dict[str, dict[str, int]]:
             what = page.label.removeprefix(SEARCHES)
             totals.setdefault(page.before, {})[what] = judged.total
     return totals
-
-
-def rows_dropped(
-    rows: Sequence[DroppedRow], too_little: Mapping[str, RowDropReason]
-) -> dict[str, int]:
-    """Rows that were left out, by reason; one that was met again is none. What was seen and is no
-    record is left out too, whether a wrapper gave it or not; of a row that one gave, with all its
-    values, more is known than of what was seen."""
-    given = Counter(row.reason for row in rows)
-    given.pop(RowDropReason.MET_AGAIN, None)
-    known = {key: row.reason for row in rows for key in row.keys}
-    seen = Counter(known.get(key, reason) for key, reason in too_little.items())
-    reasons = given | seen  # the larger of both
-    return {str(reason): count for reason, count in reasons.items()}

@@ -1,0 +1,81 @@
+"""What was seen and is no record beside those of the output. In: the texts of what was seen, by
+key, the rows of the output, and those that the run has left out. Out: the keys of what says too
+little or is goods, with the reason, so that nobody misses it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from sitesift.explore.evidence.case import Texts
+from sitesift.explore.identity import TEXT, own_page_key, url_pattern
+from sitesift.explore.lists.drop_reasons import RowDropReason
+from sitesift.explore.lists.enough_attributes import why_no_records
+from sitesift.explore.lists.run_output import texts_of
+from sitesift.explore.lists.settle_records import DroppedRow
+from sitesift.ontology import Domain
+
+
+def too_little_said(
+    seen: Texts,
+    rows: Sequence[dict[str, dict[str, Any]]],
+    domain: Domain,
+    goods: Collection[str] = (),
+) -> dict[str, RowDropReason]:
+    """Keys of what was seen and says too little beside the records of the output, with the reason:
+    houses that were sold, offers of other kinds. Whoever has a page of its own as the records have
+    is one all the same, but for the `goods` that the run has left out: where records have no pages
+    their links may lead where those of goods do ("/contact?ref=12")."""
+    shown = {key: {n: {"text": text} for n, text in own.items()} for key, own in seen.items()}
+    reasons = why_no_records([*rows, *shown.values()], domain)[len(rows) :]
+    pages = {
+        url_pattern(f"//{key}") for row in rows if (key := own_page_key(texts_of([row])[0], ""))
+    }
+    return {
+        key: reason
+        for key, reason in zip(shown, reasons, strict=True)
+        if reason and (key.startswith(TEXT) or key in goods or url_pattern(f"//{key}") not in pages)
+    }
+
+
+def left_out_goods(dropped: Iterable[DroppedRow]) -> frozenset[str]:
+    """Keys of rows that the run has left out as goods."""
+    reasons = (RowDropReason.SURE_GOODS, RowDropReason.OTHER_KIND)
+    return frozenset(key for row in dropped if row.reason in reasons for key in row.keys)
+
+
+def sure_goods_seen(
+    seen: Texts, dropped: Iterable[DroppedRow], domain: Domain
+) -> dict[str, RowDropReason]:
+    """Keys of what was seen and that the run has left out as goods for sure: it reads what the
+    lists call their rows, which no attribute says. A page may know goods by another of their
+    links, and calls them alike for the same price."""
+    sure = [row for row in dropped if row.reason is RowDropReason.SURE_GOODS]
+    keys = {key for row in sure for key in row.keys}
+    called = {_called(row.texts, domain) for row in sure} - {None}
+    goods = [key for key, own in seen.items() if key in keys or _called(own, domain) in called]
+    return dict.fromkeys(goods, RowDropReason.SURE_GOODS)
+
+
+def _called(texts: Mapping[str, str], domain: Domain) -> tuple[str, ...] | None:
+    """What a record is called and costs, where it says both."""
+    names = [
+        kind.name for kind in domain.types.values() if kind.names_record and kind.name in texts
+    ]
+    prices = [name for name in domain.pivots if name in texts]
+    return tuple(texts[name] for name in (*names, *prices)) if names and prices else None
+
+
+def rows_dropped(
+    rows: Sequence[DroppedRow], too_little: Mapping[str, RowDropReason]
+) -> dict[str, int]:
+    """Rows that were left out, by reason; one that was met again is none. What was seen and is no
+    record is left out too, whether a wrapper gave it or not; of a row that one gave, with all its
+    values, more is known than of what was seen."""
+    given = Counter(row.reason for row in rows)
+    given.pop(RowDropReason.MET_AGAIN, None)
+    known = {key: row.reason for row in rows for key in row.keys}
+    seen = Counter(known.get(key, reason) for key, reason in too_little.items())
+    reasons = given | seen  # the larger of both
+    return {str(reason): count for reason, count in reasons.items()}
