@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation, Annotations, Familiarity
 from sitesift.annotate.recognisers.chosen_items import recognise_chosen_items
+from sitesift.annotate.recognisers.dated_years import without_dated_years
 from sitesift.annotate.recognisers.divided_names import recognise_divided_names
 from sitesift.annotate.recognisers.echoes import recognise_echoes
 from sitesift.annotate.recognisers.following_values import with_followers
@@ -80,6 +81,7 @@ def annotate(
         if (form := counting.get(row.type)) is None or form.match(page.text, row.end) is None
     ]
     values = without_misread(page, values, domain)
+    values = list(without_dated_years(domain, values))
     values = list(without_later_names(page, domain, values))
     values = list(without_lone_parts(page, domain, values))
     values = list(without_named_places(page, domain, values))

@@ -86,3 +86,16 @@ def test_a_model_that_is_called_as_a_town_is_no_place():
     names += ["Mazda CX-5", "Dacia Duster", "Ford Focus", "Lada Vesta", "Haval Dargo"]
     assert seen(cars(*names), "place") == []
     assert seen(cars(*names) + "<p>Ibiza, Spain</p>", "place")[:1] == ["Ibiza"]
+
+
+def test_the_year_of_the_day_on_which_an_offer_was_made_is_no_year_of_a_car():
+    names = ["Kia Sorento 2014", "Togg T10X", "Audi A4 2011", "Kia Rio 2019"]
+    days = ["March 28, 2026", "January 3, 2026", "February 9, 2025", "May 1, 2026"]
+    body = "".join(f"<li><b>{n}</b> - {d} <i>£4,500</i></li>" for n, d in zip(names, days))  # noqa: B905
+    assert seen(body, "year") == ["2014", "2011", "2019"]
+
+
+def test_years_of_many_days_are_the_cars_own():
+    days = ["March 28, 2014", "May 3, 2019", "May 9, 2008", "May 1, 2021"]
+    body = "".join(f"<li><b>Kia Sorento</b> <i>{day}</i> <i>£4,500</i></li>" for day in days)
+    assert seen(body, "year") == ["2014", "2019", "2008", "2021"]

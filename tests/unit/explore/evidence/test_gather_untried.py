@@ -7,10 +7,10 @@ from dataclasses import replace
 from sitesift.explore.evidence.gather.control_pages import ControlPages
 from sitesift.explore.evidence.gather.gather_untried import (
     SILENT_FORMS,
-    silent_lists,
     untried_controls,
     untried_links,
 )
+from sitesift.explore.evidence.gather.silent_lists import silent_lists
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import Filled, FormFound, LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.wrapper_rows import WrapperLearned
@@ -155,6 +155,19 @@ def test_the_last_page_of_a_list_of_which_the_output_has_the_others_is_no_list_o
     assert silent_lists(seen, [], held=[str(n) for n in range(8)]) == {}
     assert silent_lists(seen, [], held=["0"]) == {
         "lists that count results, of which none is known": 1
+    }
+
+
+def test_a_search_that_leads_to_known_records_and_goods_alone_is_known():
+    page, found, _ = counting("http://a.example/ads", 0)
+    where = "http://a.example/ads?town=York"
+    asked = replace(page, file="pages/2.page", url=where, origin=PageOrigin.FORM)
+    seen = [(asked, found, PageJudged(PageKind.RESULTS, "", "")), counting("http://a.example/", 2)]
+    links = {"a.example/", "a.example/ad/7", "a.example/ads?town=York&page=2"}
+    linked = lambda file: links if file == asked.file else {"a.example/"}  # noqa: E731
+    assert silent_lists(seen, ["http://a.example/"], held={"a.example/ad/7"}, linked=linked) == {}
+    assert silent_lists(seen, ["http://a.example/"], linked=linked) == {
+        "searches that a list answers, of which nothing is known": 1
     }
 
 

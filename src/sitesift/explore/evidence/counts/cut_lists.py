@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sitesift.explore.evidence.case import Case, compared
-from sitesift.explore.evidence.gather.gather_untried import asks_for_no_more
+from sitesift.explore.evidence.gather.silent_lists import asks_for_no_more
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
 from sitesift.explore.page_origin import PageOrigin

@@ -14,11 +14,7 @@ from sitesift.explore.evidence.counts.word_searches import word_searches
 from sitesift.explore.evidence.gather.dead_counts import without_dead_counts
 from sitesift.explore.evidence.gather.gather_lists import SEARCHES, ListGatherer, believable
 from sitesift.explore.evidence.gather.gather_shown import first_heading, own_pages, shown_records
-from sitesift.explore.evidence.gather.gather_untried import (
-    silent_lists,
-    untried_controls,
-    untried_links,
-)
+from sitesift.explore.evidence.gather.gather_untried import untried_controls, untried_links
 from sitesift.explore.evidence.gather.linked_records import link_keys, linked_records
 from sitesift.explore.evidence.gather.listed_pages import listed_pages, listed_records
 from sitesift.explore.evidence.gather.seen_goods import (
@@ -27,6 +23,7 @@ from sitesift.explore.evidence.gather.seen_goods import (
     sure_goods_seen,
     too_little_said,
 )
+from sitesift.explore.evidence.gather.silent_lists import silent_lists
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, shown_lists
 from sitesift.explore.lists.parts_in_names import parts_in_names
@@ -134,7 +131,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
             explored.seen,
             read,
             [page.file for page, _, _ in explored.seen if archive.frames(page.file)],
-            {key for own in keys for key in own},
+            {key for own in keys for key in own} | left_out_goods(left_out),
             lambda file: link_keys(archive.page(file)),
         )
         | linked_records(explored.seen, archive, {key for own in keys for key in own}),

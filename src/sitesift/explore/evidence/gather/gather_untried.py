@@ -3,14 +3,13 @@ for each kind of thing, how many of it stayed untried."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from urllib.parse import parse_qsl, urlsplit
+from collections.abc import Collection, Iterable, Sequence
 
+from sitesift.explore.evidence.gather.silent_lists import asked_of, covers_asked, place_key
 from sitesift.explore.form_positions import asks_for_position, is_other_position
-from sitesift.explore.identity import canonical_url, url_pattern
+from sitesift.explore.identity import url_pattern
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
 from sitesift.explore.lists.open_menus import open_menus
-from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import Filled, FormFound, LinkFound, TabFound, TabTurned
 from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PageKind
@@ -105,21 +104,21 @@ def untried_links(
         for page, found, judged in seen
         if judged.kind == PageKind.DETAIL and not is_list(page, found, judged)
     }
-    known = {_place(url) for page, _, _ in seen for url in (page.url, page.asked) if url}
-    known |= {_place(url) for learned in wrappers for url in learned.entry_urls}
-    known |= set(map(_place, read))
+    known = {place_key(url) for page, _, _ in seen for url in (page.url, page.asked) if url}
+    known |= {place_key(url) for learned in wrappers for url in learned.entry_urls}
+    known |= set(map(place_key, read))
     known |= {key.rstrip("/") for _, found, _ in seen for key in found.keys}
     whole = _whole_lists(seen, rows)
     links = list(links)
     beside, vain = open_menus(links, seen), _vain_links(links, seen)
     left = {
-        _place(link.url)
+        place_key(link.url)
         for link in links
         if (link.score >= LIST_SCORE or link.group in beside)
-        and _place(link.url) not in known
+        and place_key(link.url) not in known
         and url_pattern(link.url) not in details
         and (url_pattern(link.url), link.text) not in vain
-        and not any(_covers(own, _asked(link.url)) for own in whole)
+        and not any(covers_asked(own, asked_of(link.url)) for own in whole)
     }
     return {LIST_LINKS: len(left)} if left else {}
 
@@ -128,14 +127,14 @@ def _vain_links(links: Iterable[LinkFound], seen: Sequence[UnderstoodPage]) -> s
     """Patterns of addresses, with what links to them say, of which several were followed and none
     had a record."""
     without = {
-        _place(url): not found.count
+        place_key(url): not found.count
         for page, found, _ in seen
         for url in (page.url, page.asked)
         if url
     }
     tried: dict[tuple[str, str], dict[str, bool]] = {}
     for link in links:
-        if (place := _place(link.url)) in without:
+        if (place := place_key(link.url)) in without:
             said = (url_pattern(link.url), link.text)
             tried.setdefault(said, {})[place] = without[place]
     return {
@@ -149,7 +148,7 @@ def _whole_lists(
     """What lists are asked for that count as many as there are rows, and of which several others
     that ask for more show a part."""
     held = {key for keys in rows for key in keys}
-    shown = [(_asked(page.url), found, judged) for page, found, judged in seen if found.count]
+    shown = [(asked_of(page.url), found, judged) for page, found, judged in seen if found.count]
     return [
         own
         for own, _, counting in shown
@@ -159,7 +158,7 @@ def _whole_lists(
             {
                 asked
                 for asked, found, judged in shown
-                if _covers(own, asked)
+                if covers_asked(own, asked)
                 and asked[1] - own[1]
                 and set(found.keys) <= held
                 and judged.total is not None
@@ -168,84 +167,3 @@ def _whole_lists(
         )
         >= LEAST_NARROWED
     ]
-
-
-def silent_lists(
-    seen: Sequence[UnderstoodPage],
-    read: Iterable[str],
-    framed: Collection[str] = (),
-    held: Collection[str] = (),
-    linked: Callable[[str], Collection[str]] = lambda file: (),
-) -> dict[str, int]:
-    """Pages that say how many results they have, or that answer a search with a list, and on which
-    nobody found a record, nor did a wrapper read one (`read`: the addresses of its pages): a list
-    in a form that nobody knows, or records among more goods of other kinds. Files of pages that
-    show their results in a frame are `framed`: the frame is a page of its own. Where what was
-    found there is not taken for a list, and the output has fewer of it (`held`: the keys of its
-    records) than the page counts, nothing is known of it either; of one that leads to as many
-    records of the output as it counts (`linked`: the keys of a page's links), all is known. The
-    last page of a list whose other pages the output has says no more than they."""
-    known = set(map(_place, read))
-    begun = {
-        judged.total
-        for page, found, judged in seen
-        if found.count and page.origin != PageOrigin.NEXT and set(found.keys) <= set(held)
-    }
-    asked = [_asked(url) for url in known]
-    silent = [
-        (page, judged)
-        for page, found, judged in seen
-        if judged.kind == PageKind.RESULTS
-        and (not found.count or _is_passed_over((page, found, judged), held))
-        and page.origin != PageOrigin.DETAIL
-        and not (page.origin == PageOrigin.NEXT and judged.total in begun)
-        and page.file not in framed
-        and _place(page.url) not in known
-    ]
-    counted = {
-        _place(page.url)
-        for page, judged in silent
-        if (total := judged.total or 0) > 0 and len(set(linked(page.file)) & set(held)) < total
-    }
-    answers = {
-        _place(page.url)
-        for page, judged in silent
-        if judged.total is None
-        and page.origin == PageOrigin.FORM
-        and not any(_covers(own, _asked(_place(page.url))) for own in asked)
-    }
-    left = {
-        "lists that count results, of which none is known": len(counted),
-        "searches that a list answers, of which nothing is known": len(answers - counted),
-    }
-    return {what: count for what, count in left.items() if count}
-
-
-def _is_passed_over(page: UnderstoodPage, held: Collection[str]) -> bool:
-    """Whether a page counts results, is taken for no list, and has fewer of them in the output."""
-    _, found, judged = page
-    return not is_list(*page) and len(set(found.keys) & set(held)) < (judged.total or 0)
-
-
-def _asked(url: str) -> tuple[str, frozenset[tuple[str, str]]]:
-    """The page that answers, and what it is asked for; empty values ask for nothing."""
-    parts = urlsplit(url)
-    return f"{parts.netloc}{parts.path}", frozenset(parse_qsl(parts.query))
-
-
-def asks_for_no_more(url: str, other: str) -> bool:
-    """Whether an address asks for nothing that another does not ask for too."""
-    return _covers(_asked(url), _asked(other))
-
-
-def _covers(
-    one: tuple[str, frozenset[tuple[str, str]]], other: tuple[str, frozenset[tuple[str, str]]]
-) -> bool:
-    """Whether an address asks for nothing that another does not ask for too: who gets its answer
-    has that of the narrower one."""
-    return one[0] == other[0] and one[1] <= other[1]
-
-
-def _place(url: str) -> str:
-    """The key of an address, whether it ends in a slash or not."""
-    return canonical_url(url).rstrip("/")

@@ -16,6 +16,9 @@ from sitesift.explore.lists.run_output import texts_of
 from sitesift.explore.lists.settle_records import DroppedRow
 from sitesift.ontology import Domain
 
+# why rows are goods of another kind, and nobody doubts it
+GOODS = (RowDropReason.SURE_GOODS, RowDropReason.OTHER_KIND, RowDropReason.OTHER_LIST)
+
 
 def too_little_said(
     seen: Texts,
@@ -41,8 +44,7 @@ def too_little_said(
 
 def left_out_goods(dropped: Iterable[DroppedRow]) -> frozenset[str]:
     """Keys of rows that the run has left out as goods."""
-    reasons = (RowDropReason.SURE_GOODS, RowDropReason.OTHER_KIND)
-    return frozenset(key for row in dropped if row.reason in reasons for key in row.keys)
+    return frozenset(key for row in dropped if row.reason in GOODS for key in row.keys)
 
 
 def sure_goods_seen(
