@@ -21,6 +21,7 @@ NUMBER = re.compile(
     r"\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?|\d{1,3}(?:[ \u00a0\u202f’']\d{3})+(?:[.,]\d{1,2})?|"
     r"\d{1,3}(?:[.,]\d{3})+|\d+(?:[.,]\d{1,2})?"
 )
+_IN_GROUPS = re.compile(r"\d[.,\s’']\d{3}(?!\d)")
 NUMBER_OF_STEP = re.compile(r"\d+(?:,\d{3})*(?:\.\d+)?")  # as scripts without spaces write them
 # a word behind a number ends where a currency's sign begins: "₹ 63 Lac₹ 3,699 / sq.ft"
 _SIGNS = "$¢-¥֏؋৲৳৻૱௹฿៛₠-\u20cf﷼﹩＄￠￡￥￦"
@@ -164,6 +165,10 @@ def _read(text: str, start: int, end: int, floor: int) -> Amount | None:
     if len(scale) == 1 and not _counts(scale, sign or after):
         scale, behind = "", at
         after, end_of_sign = _sign_after(text, behind, last)
+    if scale and sign is None and after is None and _IN_GROUPS.search(number):
+        # nobody counts thousands of millions: "14 682 m." is manat
+        after, end_of_sign = _sign_after(text, at, last)
+        scale, behind = (scale, behind) if after is None else ("", at)
     at = behind
     code = ""
     if after is not None and (sign is None or (len(after.text) == 3 and len(after.codes) == 1)):

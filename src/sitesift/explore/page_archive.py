@@ -12,7 +12,12 @@ from typing import TypeVar
 from sitesift.annotate.recognisers.offered_choices import choices_offered
 from sitesift.explore.identity import record_keys, record_texts
 from sitesift.explore.lists.enough_attributes import have_all_expected, most_have_enough
-from sitesift.explore.lists.parts_alone import firsts_offered, seconds_alone, texts_alone
+from sitesift.explore.lists.parts_alone import (
+    firsts_begun,
+    firsts_offered,
+    seconds_alone,
+    texts_alone,
+)
 from sitesift.explore.lists.site_names import site_names, without_other_choices
 from sitesift.forms import Form, understand_forms
 from sitesift.navigate import ContentFrame, Navigation, main_frame, read_navigation
@@ -105,12 +110,14 @@ class PageArchive:
             )
         ]
         names = site_names(records, self.domain)
+        own = [record for _, record in records]
         pages = [self.page(file) for file in dict.fromkeys((*lists, *others))]
-        for name, own in choices_offered(pages, self.domain).items():
-            choices = without_other_choices(name, own, self.domain)
+        for name, offered in choices_offered(pages, self.domain).items():
+            choices = without_other_choices(name, offered, self.domain)
             names[name] = sorted({*names.get(name, ()), *choices})
-        seconds = seconds_alone((record for _, record in records), pages, self.domain)
-        parts = zip(self.domain.order, (firsts_offered(pages, self.domain), seconds), strict=False)
+        firsts = firsts_offered(pages, self.domain) | firsts_begun(own, pages, self.domain)
+        seconds = seconds_alone(own, pages, self.domain)
+        parts = zip(self.domain.order, (firsts, seconds), strict=False)
         for name, told in parts:
             if told:
                 names[name] = sorted({*names.get(name, ()), *told})

@@ -14,7 +14,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,6 +57,7 @@ _DIGITS = re.compile(r"\d[\d.,]*")
 _HEADINGS = frozenset({"h1", "h2", "h3", "title"})
 _LEVELS = 3  # elements above a line's own that tell where it stands
 _SHORT = 10  # words of a line that says little more than the count
+_PAGER_GAP = 12  # characters between two numbers of a pager: " … "
 _LONGEST = 220  # characters of a line that may be a count
 _NOUNS = {"results": 3.0, "things": 2.2}
 LEAST = 2.0  # the score that a reading must reach
@@ -125,8 +126,7 @@ def _lines(page: Page) -> Iterator[tuple[int, int, str]]:
         if end - start > _LONGEST:
             continue
         text = page.text[start:end]
-        own = linked[bisect_left(linked, (start, 0)) : bisect_left(linked, (end, 0))]
-        for first, last in own if len(own) > 1 else ():
+        for first, last in linked[bisect_left(linked, (start, 0)) : bisect_left(linked, (end, 0))]:
             text = text[: first - start] + "·" * (last - first) + text[last - start :]
         if not any(c.isdigit() for c in text):
             continue
@@ -138,9 +138,15 @@ def _lines(page: Page) -> Iterator[tuple[int, int, str]]:
 
 
 def _linked_numbers(page: Page) -> list[tuple[int, int]]:
-    """The places of the numbers that are all that a link says, in order."""
-    spans = [(page.text_start[node], page.text_end[node]) for node in page.nodes_with_tag("a")]
-    return [(int(start), int(end)) for start, end in spans if page.text[start:end].isdecimal()]
+    """The places of the numbers that are all that a link says, in order, with such others near."""
+    texts = ((page.text_start[node], page.text_end[node]) for node in page.nodes_with_tag("a"))
+    spans = [(int(start), int(end)) for start, end in texts if page.text[start:end].isdecimal()]
+    near = [b[0] - a[1] <= _PAGER_GAP for a, b in pairwise(spans)]
+    return [
+        span
+        for span, before, behind in zip(spans, [False, *near], [*near, False], strict=False)
+        if before or behind
+    ]
 
 
 def _is_facet(text: str) -> bool:

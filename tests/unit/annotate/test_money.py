@@ -217,3 +217,8 @@ def test_a_label_tells_that_a_single_amount_with_a_sign_of_few_letters_is_money(
     (price,) = prices(f"<table>{rows.format('Price')}</table>")
     assert (price["amount"], price["currency"]) == (31_600_000, "MRU")
     assert prices(f"<table>{rows.format('Code')}</table>") == []
+
+
+def test_what_stands_for_millions_elsewhere_is_a_currency_behind_thousands() -> None:
+    found = prices("<p>14 682 m.</p><p>4 182 m.</p><p>2,5 m.</p>", "used-cars")
+    assert [(one["amount"], one["currency"]) for one in found] == [(14_682, "TMT"), (4_182, "TMT")]

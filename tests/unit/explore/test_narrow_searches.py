@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sitesift.explore.evidence.counts.cut_lists import cut_lists
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
@@ -107,3 +109,13 @@ def test_a_list_with_a_choice_made_already_is_not_cut():
 
 def test_a_further_page_of_a_list_shows_no_cut():
     assert cut_lists([answer("", "abcdef"), answer("cursor=bzox", "ghijkl")]) == {}
+
+
+def test_the_address_of_a_posted_search_does_not_say_what_was_asked_for():
+    def posted(what: str):
+        page, found, judged = answer("", "abc")
+        return replace(page, has_address=False, label=f"searches with {what}"), found, judged
+
+    less = answer("kind=Flat", "adef")
+    assert cut_lists([posted("location Accra"), less]) == {}
+    assert cut_lists([posted("nothing filled in"), less]) == {"http://a.org/homes?": 3}

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.parts_alone import firsts_offered, seconds_alone, texts_alone
+from sitesift.explore.lists.parts_alone import (
+    firsts_begun,
+    firsts_offered,
+    seconds_alone,
+    texts_alone,
+)
 from sitesift.explore.lists.parts_in_names import parts_in_names
 from sitesift.ontology import load_domain
 from sitesift.page.from_html import page_from_html
@@ -55,6 +60,20 @@ def test_makes_of_two_words_are_known_by_a_select_of_makes():
     makes = ("All makes", "Audi", "Iran Khodro", "Kia", "Toyota")
     body = f"<select>{''.join(f'<option>{make}</option>' for make in makes)}</select>"
     assert firsts_offered([page_from_html(body)], CARS) == {"Iran Khodro"}
+
+
+def test_items_of_a_select_that_begin_nearly_all_names_are_makes_that_no_list_has():
+    def begun(items: tuple[str, ...], *names: str) -> frozenset[str]:
+        body = f"<select>{''.join(f'<option>{item}</option>' for item in ('All', *items))}</select>"
+        own = [Record((), name, (Value("title", name, name, 0),)) for name in names]
+        return firsts_begun(own, [page_from_html(body)], CARS)
+
+    makes = ("Felkakon", "Grinox", "Mikon", "Lorbarix")
+    names = ("Felkakon Velnoso", "Grinox T1", "Mikon Kadigo", "Mikon Kadigo")
+    assert begun(makes, *names) == set(makes)
+    assert begun(makes, *names, "Zorvo X", "Kesta Y") == frozenset(), "many begin otherwise"
+    colours = ("Red", "Blue", "White", "Black")
+    assert begun(colours, "Red T1", "Blue T2", "White X") == frozenset(), "known as something else"
 
 
 def test_long_lines_are_no_parts_alone():

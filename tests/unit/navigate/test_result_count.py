@@ -142,6 +142,10 @@ def test_numbers_of_a_pager_count_nothing_whatever_its_next_link_says() -> None:
     found = find_result_count(page_from_html(f"<p>100 cars</p><div>Item</div>{pager}"))
     assert found is not None
     assert found.total == 100
+    blocks = pager.replace("<a", "</p><p><a")
+    found = find_result_count(page_from_html(f"<p>100 cars</p><div>Item</div>{blocks}"))
+    assert found is not None
+    assert found.total == 100
     one = find_result_count(page_from_html('<p><a href="/cars">312</a> results</p><div>Item</div>'))
     assert one is not None
 

@@ -1,5 +1,5 @@
 """Parts of names that stand alone somewhere on a site. In: its pages, and records with their names.
-Out: the texts that stand alone, folded, and the second parts of names that are among them.
+Out: the texts that stand alone, folded, and the parts of names that are among them.
 
 In "Fiat Grande Punto" nobody can tell where the model ends. A site that lets visitors choose a
 model, lists them, or labels them on a record's own page, shows it: there "Grande Punto" stands
@@ -15,6 +15,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from urllib.parse import unquote
 
+from sitesift.annotate.annotated_texts import annotated_texts
 from sitesift.annotate.recognisers.offered_names import brief_items, unlisted_firsts
 from sitesift.ontology import Domain
 from sitesift.page.page import Page
@@ -24,6 +25,8 @@ from sitesift.text.menu_counts import without_count
 from sitesift.text.vocabulary import fold
 
 MOST_WORDS = 5  # of a second part
+BEGUN_SHARE = 0.8  # of the names, that the items of one select begin; assumed
+LEAST_OTHER = 2  # items of a select that are known as something else
 LEAST_TOLD, TOLD_SHARE = 3, 0.5  # names whose second part stands alone, and of all
 _WORDS = re.compile(r"\w+")
 
@@ -71,6 +74,33 @@ def firsts_offered(pages: Sequence[Page], domain: Domain) -> set[str]:
     if len(domain.order) < 2:
         return set()
     return unlisted_firsts(domain, [brief_items(own) for page in pages for own in _selects(page)])
+
+
+def firsts_begun(
+    records: Iterable[Record], pages: Sequence[Page], domain: Domain
+) -> frozenset[str]:
+    """First parts that no list has, of a select whose items begin nearly all names of records: a
+    market may have makers of its own alone."""
+    if len(domain.order) < 2:
+        return frozenset()
+    values = (value for record in records for value in record.values)
+    names = {v.text for v in values if v.name in domain.types and _names(v.name, domain)}
+    found = set[str]()
+    for items in [brief_items(own) for page in pages for own in _selects(page)]:
+        begun = {item: sum(name.startswith(f"{item} ") for name in names) for item in items}
+        usual = sum(begun.values()) >= max(LEAST_TOLD, BEGUN_SHARE * len(names))
+        if usual and sum(map(bool, begun.values())) >= LEAST_TOLD:
+            found |= _unknown(items, domain)
+    return frozenset(found)
+
+
+def _unknown(items: Collection[str], domain: Domain) -> set[str]:
+    """The items that nothing is known of, which begin with capitals; none where several of them are
+    something else than first parts: years, colours, models."""
+    told = [{one.type for one in own} for own in annotated_texts(sorted(items), domain)]
+    other = sum(bool(types) and domain.order[0] not in types for types in told)
+    unknown = {item for item, types in zip(sorted(items), told, strict=True) if not types}
+    return {item for item in unknown if item[0].isupper()} if other < LEAST_OTHER else set()
 
 
 def _told(rests: Collection[str], alone: frozenset[str]) -> frozenset[str]:

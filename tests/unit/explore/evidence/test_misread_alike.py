@@ -228,6 +228,8 @@ def test_amounts_that_some_records_show_are_missed_where_no_row_has_a_price():
         return about(unread_number_lines(replace(case, rows=rows, shown=shown)))
 
     assert lines(lambda n: f"{n + 3},27,00,000") == ["price"]
+    assert lines(lambda n: f"{n + 3},271 S") == ["price"]  # a sign that may mean something else
+    assert lines(lambda n: f"{n + 3},271 zorbs") == []
     assert lines(lambda n: f"{n + 3}27") == []
 
 

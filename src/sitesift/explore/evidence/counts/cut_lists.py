@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sitesift.explore.evidence.case import Case, compared
+from sitesift.explore.evidence.counts.counts import NOTHING_ASKED
 from sitesift.explore.evidence.gather.silent_lists import asks_for_no_more
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
@@ -18,13 +19,14 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 def cut_lists(seen: Sequence[UnderstoodPage]) -> dict[str, int]:
     """The addresses of lists that are known to be cut, with how many records they show. One that
     shows just what a narrower search shows has that choice made already: sales, where nobody asks
-    for rents."""
+    for rents. The address of a search that was posted does not say what was asked for."""
     turned = {page.before for page, _, _ in seen if page.origin is PageOrigin.NEXT}
     lists = [row for row in seen if is_list(*row)]
     cut: dict[str, int] = {}
     for page, found, judged in lists:
         counted = judged.total not in (None, found.count)  # more than what is shown
-        if page.file in turned or judged.forward or counted:
+        asked = not page.has_address and not page.label.endswith(NOTHING_ASKED)
+        if page.file in turned or judged.forward or counted or asked:
             continue
         own = set(found.keys)
         less = [

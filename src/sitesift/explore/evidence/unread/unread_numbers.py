@@ -116,10 +116,14 @@ def _is_fact(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:
 
 
 def _are_amounts(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:
-    """Whether the texts of a place are nothing but numbers that are written as amounts are, which
-    no other cell has."""
+    """Whether the texts of a place are nothing but numbers that are written as amounts are, maybe
+    with a sign that some currency has, which no other cell has."""
     numbers, _ = _numbers(said, rows)
-    amounts = sum(AMOUNTS.fullmatch(said[key].strip()) is not None for key in numbers)
+    texts = [_IN_BRACKETS.sub("", said[key].strip()) for key in numbers]
+    signs = {_NUMBER.sub("", text).strip() for text in texts}
+    amounts = sum(bool(AMOUNTS.fullmatch(_NUMBER.findall(text)[0])) for text in texts)
+    if not signs <= {"", *money_words().signs}:
+        return False
     return len(set(numbers.values())) >= FEWEST_NUMBERS and amounts >= HOLDING_SHARE * len(said)
 
 
