@@ -31,6 +31,7 @@ BARE_RANGE = re.compile(r"\d[\d.,]*\d ?[-–] ?\d[\d.,]*\d")  # of amounts
 _JOINED = re.compile(r"\d+(?: ?[-/.:] ?\d+){2,}")
 # either of two counts: "4/5" doors, with a door behind or without
 EITHER = re.compile("|".join(f"{n}/{n + 1}" for n in range(1, 9)))
+DIVIDER = re.compile(r"[|·•/,;–—-]")  # between two values
 LONGEST = 14  # characters of a bare number
 LONGEST_RANGE = 26
 # the first character code that is not ASCII: "×" and other digits begin a number too
@@ -229,36 +230,45 @@ class _Names:
 
     def _beside(self, element: int) -> list[tuple[str, str]]:
         """Names on text-less siblings and their content, and labels as the text of siblings; before
-        goes before after."""
-        page = self.page
-        for sibling in self._neighbours(element):
-            text = (
-                page.text_of(sibling).strip().rstrip(": ").lower()
-                if page.text_end[sibling] > page.text_start[sibling]
-                else ""
-            )
-            if text:
-                named = self.labels.get(lower_same_length(text))
-                if named:
-                    return [(named, "label")]
+        goes before after, but where the first of them is a number."""
+        for siblings in self._neighbours(element):
+            for sibling in siblings:
+                text = _said(self.page, sibling)
+                if DIVIDER.fullmatch(text):
+                    break  # what lies beyond it is another's
+                if text in self.labels:
+                    return [(self.labels[text], "label")]
                 if BARE_NUMBER.fullmatch(text):
-                    break  # another number's place: what lies beyond it is that one's name
-            elif not page.is_text[sibling]:
-                inside = range(sibling, min(int(page.end[sibling]), sibling + 6))
-                found = [one for node in inside for one in self._on(node)]
-                if found:
+                    return []  # another number's place: what lies beyond it is that one's name
+                if not text and (found := self._in_empty(sibling)):
                     return found
         return []
 
-    def _neighbours(self, element: int) -> list[int]:
-        """The nearest siblings, those before it first."""
+    def _in_empty(self, sibling: int) -> list[tuple[str, str]]:
+        """The names on an element without text, and on what is in it."""
+        if self.page.is_text[sibling]:
+            return []
+        inside = range(sibling, min(int(self.page.end[sibling]), sibling + 6))
+        return [one for node in inside for one in self._on(node)]
+
+    def _neighbours(self, element: int) -> list[list[int]]:
+        """The nearest siblings of each side, those before it first. Where siblings begin with a
+        number and a picture, pictures stand behind what they name: "3 <svg> 2 <svg>"."""
         above = int(self.page.parent[element])
         if above < 0:
             return []
         siblings, places = self._family(above)
         at = places.get(element, 0)
-        before = siblings[max(at - BESIDE, 0) : at]
-        return [*reversed(before), *siblings[at + 1 : at + 1 + BESIDE]]
+        before = siblings[max(at - BESIDE, 0) : at][::-1]
+        sides = [before, siblings[at + 1 : at + 1 + BESIDE]]
+        return sides[::-1] if self._begins_with_number(siblings) else sides
+
+    def _begins_with_number(self, siblings: list[int]) -> bool:
+        """Whether the first of some siblings is a number and the second a picture that is named."""
+        first = siblings[:2]
+        if len(first) < 2 or not BARE_NUMBER.fullmatch(_said(self.page, first[0])):
+            return False
+        return not _said(self.page, first[1]) and bool(self._in_empty(first[1]))
 
     def _family(self, above: int) -> tuple[list[int], dict[int, int]]:
         known = self._families.get(above)
@@ -268,6 +278,13 @@ class _Names:
             siblings = [c for c in children if page.visible[c] or not page.is_text[c]]
             known = self._families[above] = (siblings, {c: n for n, c in enumerate(siblings)})
         return known
+
+
+def _said(page: Page, element: int) -> str:
+    """What an element says, as labels are compared."""
+    if page.text_end[element] <= page.text_start[element]:
+        return ""
+    return lower_same_length(page.text_of(element).strip().rstrip(": ").lower())
 
 
 def _own_text(page: Page, element: int) -> list[int]:

@@ -1,6 +1,6 @@
-"""Names in the markup: class names, ids, itemprops, alt texts, titles, aria-labels and icon file
-names in; for each element the types that they name out. `<span class="propertyCard-priceValue">` is
-marked price, `<img alt="bedrooms">` bedrooms."""
+"""Names in the markup: class names, ids, itemprops, alt texts, titles, aria-labels, icon file names
+and shapes of icons in; for each element the types that they name out.
+`<span class="propertyCard-priceValue">` is marked price, `<img alt="bedrooms">` bedrooms."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from operator import add
 
 import numpy as np
 
+from sitesift.annotate.recognisers.drawn_icons import drawn_icons
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
 from sitesift.page.page import Ints, Page
 
@@ -28,6 +29,7 @@ CODED = (
 )
 SAID = ("alt", "title", "aria-label", "data-tooltip", "data-title")
 FILES = ("src", "href", "xlink:href", "data-src", "data-icon")
+DRAWN = "d"  # the attribute that an icon is drawn by
 ADDRESS = "address"  # the one element whose name says what stands in it
 MAX_NAME = 400  # a longer value is no name
 KNOWN_VALUES = 10_000  # values that are not read again; those of some pages
@@ -66,6 +68,9 @@ def find_marks(page: Page, domain: Domain) -> dict[int, dict[str, str]]:
                 said = dict.fromkeys(named[value], attribute)
                 # the first to say it counts
                 marks[node] = marks[node] | said | marks[node] if node in marks else said
+    for node, name in drawn_icons(page):
+        if node not in marks and (types := names.types_of(name, "class")):
+            marks[node] = dict.fromkeys(types, DRAWN)
     for node in page.nodes_with_tag(ADDRESS).tolist():
         named_so = dict.fromkeys(names.types_of(ADDRESS, "class"), ADDRESS)
         marks[node] = named_so | marks.get(node, {})
