@@ -34,7 +34,8 @@ def test_a_heading_and_names_of_something_else_make_a_list_of_another_kind():
 
 
 def test_one_sign_alone_does_not():
-    assert not is_of_another_kind(rows(*BIKES), said(), ["Our stock"], CARS)
+    some = rows("Honda CG 125", "Suzuki GS 150", "Togg T10X")
+    assert not is_of_another_kind(some, said(), ["Our stock"], CARS)
     cars = rows("Togg T10X", "Wuling Air", "Seres 3")
     assert not is_of_another_kind(cars, said(), ["Moto Center"], CARS)
 
@@ -45,6 +46,13 @@ def test_cars_that_lists_know_are_cars_at_a_dealer_who_is_called_otherwise():
     for one, (make, model) in zip(cars, names, strict=True):
         one |= {"make": {"text": make}, "model": {"text": model}}
     assert not is_of_another_kind(cars, said("Motorcycles"), ["Scooter World"], CARS)
+
+
+@pytest.mark.parametrize("names", [BIKES, ("Volvo FH 460", "MAN TGX 18.440", "DAF XF 480")])
+def test_names_that_nearly_all_speak_of_something_else_in_several_words_are_enough(names):
+    assert is_of_another_kind(rows(*names), said(), ["Unsere Fahrzeuge"], CARS)
+    plans = rows("House plan 12", "House plan 14", "House plan 15")
+    assert not is_of_another_kind(plans, said(), ["Our offers"], HOMES)
 
 
 def test_a_sign_of_its_own_in_each_record_is_as_good_as_two():

@@ -30,6 +30,7 @@ from sitesift.text.vocabulary import words_of
 LEAST_SIGNS = 2
 MOST, NEARLY_ALL = 0.5, 0.9  # of the rows
 FEWEST = 3  # rows that make a list
+SEVERAL_WORDS = 3  # of different names
 
 _NUMBER = re.compile(r"\d[\d.,]*")
 
@@ -64,7 +65,7 @@ def is_of_another_kind(
     if len(rows) < FEWEST or _are_known(rows, domain):
         return False
     signs = (
-        _share(_is_called_otherwise(row, domain) for row in rows) >= MOST,
+        *_called_otherwise(rows, domain),
         *_against(rows, lines, domain),
         speak_of_others(headings, domain),
         _share(_leads_elsewhere(row, domain) for row in rows) >= MOST,
@@ -113,12 +114,30 @@ def _are_known(rows: Sequence[Cells], domain: Domain) -> bool:
     return bool(domain.order) and _share(tells_for_sure(row, 0, domain) for row in rows) >= MOST
 
 
-def _is_called_otherwise(row: Cells, domain: Domain) -> bool:
+def _called_otherwise(rows: Sequence[Cells], domain: Domain) -> tuple[bool, bool]:
+    """Whether most names speak of something else; and whether nearly all do, in several words
+    ("Honda CB 500", "Kawasaki Z900"): that is as good as two signs."""
+    said = [_words_for_others(row, domain) for row in rows]
+    share = _share(map(bool, said))
+    different = frozenset[str]().union(*said)
+    return share >= MOST, share >= NEARLY_ALL and len(different) >= SEVERAL_WORDS
+
+
+def _words_for_others(row: Cells, domain: Domain) -> frozenset[str]:
+    """What the names of a row have of something else: signs against the domain, and words for other
+    offers where none is its own."""
     names = names_of(row, domain)
-    said = frozenset[str]().union(*(words_in(name, domain) for name in names))
-    if OTHERS in said and OWN not in said:
-        return True
-    return any(True for name in names for _ in signs_against(domain).find(name))
+    against = signs_against(domain)
+    signs = {name[m.start : m.end].casefold() for name in names for m in against.find(name)}
+    own = frozenset[str]().union(*(words_in(name, domain) for name in names))
+    if OWN in own:
+        return frozenset(signs)
+    words = {
+        word
+        for name in names
+        for word in {*words_of(name)} - {*domain.link_words.without(name, OTHERS).split()}
+    }
+    return frozenset(signs | words)
 
 
 def _against(
