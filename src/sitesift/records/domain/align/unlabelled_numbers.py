@@ -14,7 +14,7 @@ from collections.abc import Iterable
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.normal_forms import parse_number
-from sitesift.annotate.recognisers.labelled_numbers import BARE_NUMBER
+from sitesift.annotate.recognisers.names_around import BARE_NUMBER
 from sitesift.annotate.units import Unit
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
