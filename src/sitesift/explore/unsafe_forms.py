@@ -8,6 +8,7 @@ text/data/unsafe_links.toml."""
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlencode
 
 from sitesift.forms import Form
@@ -18,6 +19,8 @@ from sitesift.text.unsafe_addresses import unsafe_address, words_against
 # judged to be one (from 0.4). Assumed: a missed way in costs less than something written.
 LEAST_POST_CHANCE = 0.6
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend")
+# names of what forms send to show that they come from this visit, or to keep their page's state
+_OF_VISIT = re.compile(r"token|csrf|nonce|^__", re.IGNORECASE)
 SUBMITTING = ("submit", "image", "")  # types of a button that sends its form
 
 
@@ -31,9 +34,24 @@ def unsafe_form(page: Page, form: Form) -> str:
     found = found or unsafe_submission(page, form.node, said)
     if not found and form.method == "post" and _has_long_text(page, form.node):
         return "POST with room for a long text"
-    if not found and form.method == "post" and form.kind_confidence < LEAST_POST_CHANCE:
+    unlikely = form.method == "post" and form.kind_confidence < LEAST_POST_CHANCE
+    if not found and unlikely and not _is_choice_of_kinds(page, form):
         return f"POST with a chance of {form.kind_confidence:.2f} to be a search"
     return found
+
+
+def _is_choice_of_kinds(page: Page, form: Form) -> bool:
+    """Whether all that a form sends is a choice among kinds of the domain's records, such as a
+    make: it has room for nothing of who sends it, and names no record to change."""
+    sent = [name for name, _ in _hidden(page, form.node) if not _OF_VISIT.search(name)]
+    return form.is_choice and form.asks_for_records and not sent
+
+
+def _hidden(page: Page, form: int) -> list[tuple[str, str]]:
+    """What a form sends unseen."""
+    inside = [n for n in page.nodes_with_tag("input").tolist() if page.contains(form, n)]
+    hidden = [n for n in inside if page.attribute(n, "type").lower() == "hidden"]
+    return [(page.attribute(n, "name"), page.attribute(n, "value")) for n in hidden]
 
 
 def _has_long_text(page: Page, form: int) -> bool:
@@ -55,17 +73,11 @@ def unsafe_button(page: Page, node: int) -> str:
 
 def unsafe_submission(page: Page, form: int, button: str) -> str:
     """What speaks against sending what an element holds, with a button that says this."""
-    inside = [n for n in page.nodes_with_tag("input", "button").tolist() if page.contains(form, n)]
-    hidden = [
-        (page.attribute(n, "name"), page.attribute(n, "value"))
-        for n in inside
-        if page.attribute(n, "type").lower() == "hidden"
-    ]
     action = page.attribute(form, "action")
     return (
         unsafe_address(action)
         or words_against(action, "in_parameters")
-        or unsafe_address("?" + urlencode(hidden))
+        or unsafe_address("?" + urlencode(_hidden(page, form)))
         or words_against(button, "in_forms")
         or words_against(_headings(page, form), "in_forms")
     )

@@ -11,6 +11,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
+SURE_MEANING = 0.6  # confidence from which a field surely means what it was found to mean
+OFFERED = "options"  # in the reason for a meaning that a field's choices speak for
+CHOICES = ("select", "radio")  # fields that one of some options is chosen in
+
 
 class FormKind(StrEnum):
     """What a form is for; kinds.py judges."""
@@ -162,6 +166,20 @@ class Form:
         """Whether an exploration may submit it: search forms only, and no form that merely orders
         what is there."""
         return self.kind == FormKind.SEARCH and not self.is_idle
+
+    @property
+    def asks_for_records(self) -> bool:
+        """Whether every field surely is about what the domain's records are like: nobody is
+        contacted by towns and bedrooms. One field does if it is a choice that offers known values,
+        such as makes: what stores a single choice is about something else."""
+        told = [f.meaning for f in self.fields if f.meaning is not None]
+        sure = len(told) == len(self.fields) and all(m.confidence >= SURE_MEANING for m in told)
+        return sure and (len(told) > 1 or (self.is_choice and OFFERED in told[0].reason))
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether all that can be said in it is chosen from what it offers."""
+        return bool(self.fields) and all(field.type in CHOICES for field in self.fields)
 
     @property
     def submit(self) -> Button | None:

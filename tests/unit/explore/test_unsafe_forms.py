@@ -8,6 +8,7 @@ import pytest
 
 from sitesift.explore.unsafe_forms import unsafe_button, unsafe_form
 from sitesift.forms import understand_forms
+from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 
 SEARCH = (
@@ -57,6 +58,23 @@ def test_post_needs_more_evidence_than_get():
     form = "<form method={} action=/results>" + SEARCH + "<button>Go</button></form>"
     assert reason(form.format("get"), kind_confidence=0.5) == ""
     assert reason(form.format("post"), kind_confidence=0.5)
+
+
+@pytest.mark.parametrize(
+    ("more", "may"),
+    [
+        ("", True),
+        ("<input type=hidden name=_token value=x7>", True),
+        ("<input type=hidden name=car value=12>", False),
+        ("<label>Name <input name=who></label>", False),
+    ],
+)
+def test_what_posts_a_choice_of_a_make_and_nothing_else_may_be_sent(more, may):
+    makes = "<select name=make onchange=this.form.submit()><option>Make<option>Fiat<option>Volvo"
+    html = f"<form method=post action=/cars>{makes}</select>{more}</form>"
+    page = page_from_html(f"<body>{html}</body>", url="http://a.org/")
+    (form,) = understand_forms(page, load_domain("used-cars"))
+    assert (unsafe_form(page, replace(form, kind_confidence=0.45)) == "") == may
 
 
 def test_a_next_or_consent_button_is_judged_by_the_form_it_sends():

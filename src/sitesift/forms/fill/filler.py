@@ -56,19 +56,11 @@ def refusal(form: Form) -> str:
     """Why a form must not be sent; empty when it may."""
     if not form.may_submit:
         return f"this is a {form.kind} form"
-    if form.method == "post" and form.kind_confidence < SURE_ENOUGH and not _asks_for_records(form):
+    if form.method == "post" and form.kind_confidence < SURE_ENOUGH and not form.asks_for_records:
         return f"it posts, and is a search with a confidence of {form.kind_confidence} only"
     if any(field.type in ("password", "file") for field in form.fields):
         return "it asks for a password or a file"
     return ""
-
-
-def _asks_for_records(form: Form) -> bool:
-    """Whether every field is about what the domain's records are like: nobody is contacted by towns
-    and bedrooms."""
-    meanings = [field.meaning for field in form.fields]
-    sure = [m is not None and m.confidence >= SURE_ENOUGH for m in meanings]
-    return len(sure) > 1 and all(sure)
 
 
 class Filler:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from sitesift.forms.form_model import Field, Form, FormKind
+from sitesift.forms.form_model import OFFERED, Field, Form, FormKind
 from sitesift.forms.understand.buttons import find_buttons
 from sitesift.forms.understand.controls import Controls, find_controls
 from sitesift.forms.understand.fields import fields_of, label_controls
@@ -29,7 +29,6 @@ LEAST_CHANCE = 0.2  # that it is a search, by all that is learned of forms
 PERSONAL = ("tel", "email", "textarea", "password", "file")
 CHOSEN = ("select", "radio", "checkbox", "hidden")  # fields in which nothing is written
 ASKED = "asks for what records have"
-OFFERED = "options"  # in the reason for a meaning that a field's choices speak for
 UNSURE_KINDS = (FormKind.OTHER, FormKind.OPTIONS)
 
 
@@ -46,9 +45,10 @@ def _by_meaning(page: Page, form: Form, domain: Domain) -> Form:
     """A form of no known kind, not unlike a search, that asks for what tells the domain's records
     and for nothing else, is a search; so is what looks like a setting of the page and offers
     makes or towns. Sending it by get changes nothing, and none that asks who one is or what one
-    has to say is sent."""
+    has to say is sent. One that posts must be nothing but choices among such values."""
     personal = any(field.type in PERSONAL for field in form.fields)
-    if form.kind not in UNSURE_KINDS or form.method != "get" or personal:
+    gets = form.method == "get"
+    if form.kind not in UNSURE_KINDS or not (gets or form.is_choice) or personal:
         return form
     if search_chance(page, form) < LEAST_CHANCE:
         return form
@@ -56,7 +56,7 @@ def _by_meaning(page: Page, form: Form, domain: Domain) -> Form:
     told = [field for field in asked.fields if field.meaning and field.meaning.reason != BOX]
     typed = [field for field in asked.fields if field.type not in CHOSEN and field.shown]
     is_asked = _tells_enough(form.kind, told, domain) and all(field in told for field in typed)
-    return asked if is_asked else form
+    return asked if is_asked and (gets or asked.asks_for_records) else form
 
 
 def _tells_enough(kind: FormKind, told: list[Field], domain: Domain) -> bool:

@@ -92,3 +92,17 @@ def test_what_looks_like_a_setting_is_a_search_where_it_offers_what_tells_record
     page = page_from_html(f"<form action=/list>{fields}</form>")
     (form,) = understand.understand_forms(page, load_domain("used-cars"))
     assert form.may_submit == is_search
+
+
+@pytest.mark.parametrize(
+    ("more", "is_search"), [("", True), ("<input name=note>", False), ("<input name=km>", False)]
+)
+def test_a_setting_that_posts_is_a_search_where_it_is_nothing_but_choices_of_what_tells_records(
+    monkeypatch, more, is_search
+):
+    monkeypatch.setattr(understand, "judge_kind", lambda _, form: replace(form, kind="options"))
+    monkeypatch.setattr(understand, "search_chance", lambda _page, _form: 0.3)
+    makes = "<select name=m><option>Make<option>Volvo<option>Fiat<option>Skoda</select>"
+    page = page_from_html(f"<form action=/list method=post>{makes}{more}<button>Go</button></form>")
+    (form,) = understand.understand_forms(page, load_domain("used-cars"))
+    assert form.may_submit == is_search
