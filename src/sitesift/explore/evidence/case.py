@@ -16,6 +16,7 @@ from sitesift.ontology import Domain
 
 # Of the records compared, how many must agree for a check to hold: recognisers are wrong at times,
 # and names mention other things.
+AGAIN = "#again"  # the end of the key of a row whose record another row is
 HOLDING_SHARE = 0.85
 USUAL_SHARE = 0.5  # of the records: what so many of them show is the site's way, not chance
 Cells = Mapping[str, Mapping[str, Any]]  # of a row: attribute to {"text", "value"}

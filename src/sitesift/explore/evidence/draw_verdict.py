@@ -43,13 +43,13 @@ from sitesift.explore.evidence.unread.unread_numbers import unread_number_lines
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict, Weight
 
 FAMILIES = (
-    count_lines, cut_lines, word_lines, fate_lines, doubled_lines, column_lines, untold_lines,
+    count_lines, cut_lines, word_lines, fate_lines, doubled_lines, column_lines,
     name_lines, name_end_lines, unread_lines, unread_name_lines, badge_lines, shifted_lines,
     cut_range_lines, doubled_amount_lines, own_page_lines, own_name_lines, reach_lines,
     site_map_lines, surplus_lines, page_length_lines, unread_number_lines, called_otherwise_lines,
 )  # fmt: skip
 # those that ask the account of the records' lines besides
-LINE_FAMILIES = (lost_value_lines, misplaced_lines, cut_value_lines)
+LINE_FAMILIES = (untold_lines, lost_value_lines, misplaced_lines, cut_value_lines)
 LEAST_SHOWN = 2  # records whose values were compared, where values are said to be right
 MOST_DECIDING = 3  # lines that a verdict names
 # what counts settle: where they hold, a guessed search has found everything

@@ -80,9 +80,10 @@ class RecordPool:
     idle: frozenset[str] = frozenset()
     _by_address: dict[str, int] = field(default_factory=dict)
 
-    def add(self, rounds: Mapping[int, Sequence[KeyedRow]]) -> None:
-        """Takes in the rows of a run, by the rounds of it."""
+    def add(self, rounds: Mapping[int, Sequence[KeyedRow]]) -> list[int]:
+        """Takes in the rows of a run, by the rounds of it; the record of each."""
         self._outputs += 1
+        places: list[int] = []
         for number, rows in rounds.items():
             here = self._matched(rows)
             given = self.given.setdefault((self._outputs - 1, number), set())
@@ -95,6 +96,8 @@ class RecordPool:
                 else:
                     here[row.key] = self._new(row)
                 given |= {(here[row.key], name) for name in row.texts}
+                places.append(here[row.key])
+        return places
 
     def recognise(self, seen: Seen, views: Views = NO_VIEWS) -> None:
         """Finds the records that were seen without an address: the keys that they were seen under

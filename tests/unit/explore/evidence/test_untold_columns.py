@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sitesift.explore.evidence.case import Case, ShownRecord
+from sitesift.explore.evidence.case import Case, OwnPage, ShownRecord
 from sitesift.explore.evidence.columns.column_checks import column_lines
 from sitesift.explore.evidence.columns.untold_columns import untold_lines
 from sitesift.explore.evidence.lines.account import Account
@@ -13,6 +13,7 @@ from sitesift.explore.verdict import EvidenceKind
 from sitesift.ontology import load_domain
 
 CARS = load_domain("used-cars")
+HOMES = load_domain("real-estate")
 TOWNS = ["Uttara", "Khulshi", "Banani R/A", "Mirpur"]
 
 
@@ -30,7 +31,7 @@ def cars(words: list[str], cell: str = "") -> Case:
 
 
 def untold(case: Case) -> list[str]:
-    return [line.about for line in untold_lines(case) if line.holds is False]
+    return [line.about for line in untold_lines(case, Account.of_case(case)) if line.holds is False]
 
 
 def test_towns_that_nobody_reads_keep_a_verdict_open_where_places_are_not_expected_either():
@@ -110,3 +111,27 @@ def test_streets_with_numbers_that_nobody_reads_keep_a_verdict_open():
     assert untold(cars([f"{n + 7} {town}" for n, town in enumerate(TOWNS * 3)])) == ["location"]
     assert untold(cars([f"{n + 2} days ago" for n in range(12)])) == []
     assert untold(cars([f"Unit {n + 7}" for n in range(12)])) == []
+
+
+def test_places_between_the_elements_of_a_list_are_missed_where_no_row_has_them():
+    streets, towns = ("Mill Lane", "Lime Walk"), ("Ashbeck", "Carrow", "Podberesnyansk")
+    lines = {
+        f"a.org/{n}": (f"£{n}5,000", f"{streets[n % 2]}, {n}, {towns[n % 3]}, EX4 7NB")
+        for n in range(1, 13)
+    }
+    rows = [{"price": {"text": own[0]}} for own in lines.values()]
+    case = Case(HOMES, rows, [(key,) for key in lines], lines=lines)
+    assert untold(case) == ["location"]
+    labelled = {key: (own[0], f"Colour: {own[1]}") for key, own in lines.items()}
+    assert untold(replace(case, lines=labelled)) == []
+
+
+def test_a_name_is_missed_that_own_pages_and_lines_of_lists_have_and_no_row():
+    keys = [f"a.org/{n}" for n in range(1, 13)]
+    lines = {key: (f"House for sale, {n} bedrooms", f"£{n}5,000") for n, key in enumerate(keys)}
+    rows = [{"price": {"text": own[1]}} for own in lines.values()]
+    own = [OwnPage(key, "", {}, {"h1 0": lines[key][0]}) for key in keys[:3]]
+    case = Case(HOMES, rows, [(key,) for key in keys], lines=lines, own_pages=own)
+    assert "title" in untold(case)
+    others = [replace(page, names={"h1 0": "Carrow Realty"}) for page in own]
+    assert "title" not in untold(replace(case, own_pages=others))

@@ -1,5 +1,5 @@
-"""Rows that two lists have each, and columns in which two meanings met: what comes of reading a
-second list by the places of the first.
+"""Rows that are one record, rows that two lists have each, and columns in which two meanings met:
+what comes of reading a second list by the places of the first.
 
 Nobody counts such rows, and each value does stand on its page, so no other line speaks against
 them: a table with a further column in the middle gives every record a second time, its colour
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
-from sitesift.explore.evidence.case import HOLDING_SHARE, Case, cell_text, compared
+from sitesift.explore.evidence.case import AGAIN, HOLDING_SHARE, Case, cell_text, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 LEAST_ROWS = 6  # of a list: fewer have a name in common by chance
@@ -29,6 +29,9 @@ NUMBERS = frozenset({"money", "number", "measure"})
 
 def doubled_lines(case: Case) -> Iterator[EvidenceLine]:
     """Records that stand twice, and columns of numbers with words in them."""
+    again = sum(key.endswith(AGAIN) for keys in case.keys for key in keys)
+    if again:
+        yield compared(EvidenceKind.DOUBLED, again, 0, False, "address or all that they say")
     yield from _twice(case)
     yield from _at_one_address(case)
     yield from _wordy(case)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sitesift.explore.evidence.case import Case, LeftOutRow, RoundReadings, Row, Texts
+from sitesift.explore.evidence.case import AGAIN, Case, LeftOutRow, RoundReadings, Row, Texts
 from sitesift.explore.evidence.columns.untold_columns import NAMED_VALUES
 from sitesift.explore.evidence.counts.cut_lists import cut_lists
 from sitesift.explore.evidence.counts.word_searches import word_searches
@@ -90,7 +90,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
     details = _detail_pages(explored.seen)
     used = {run.number: run for run in explored.runs if run.records}.values()
     gatherer = ListGatherer(explored.seen, archive)
-    keys = _row_keys(cells, readings, (seen, views_of(explored.seen)), domain.identifying)
+    keys = row_keys(cells, readings, (seen, views_of(explored.seen)), domain.identifying)
     return Case(
         domain=domain,
         rows=cells,
@@ -196,18 +196,25 @@ def _headings(keys: Iterable[Iterable[str]], views: Views, archive: PageArchive)
     return [name for file in files if (name := first_heading(archive.page(file)))]
 
 
-def _row_keys(
+def row_keys(
     rows: list[dict[str, dict[str, Any]]],
     readings: RoundReadings,
     seen: tuple[Texts, Views],
     identifying: tuple[str, ...],
 ) -> list[tuple[str, ...]]:
     """The keys that each row goes by: those of the round, and those under which it was seen since.
-    A key is of one row."""
-    pool = RecordPool()
-    pool.add(Output("", cells=rows, rows=texts_of(rows), identifying=identifying).rounds)
+    A key is of one row: of two rows that are one record by now the second has but its own."""
+    output, pool = (
+        Output("", cells=rows, rows=texts_of(rows), identifying=identifying),
+        RecordPool(),
+    )
+    places = pool.add(output.rounds)
     pool.recognise(*seen)
-    own = [set(keys) for keys in pool.keys]
+    known, met = pool.keys, set[int]()
+    own = list[set[str]]()
+    for key, place in zip(output.row_keys, places, strict=True):
+        own.append({f"{key}{AGAIN}"} if place in met else set(known[place]))
+        met.add(place)
     taken = set[str]().union(*own)
     before = readings.keys if len(readings.keys) == len(own) else [()] * len(own)
     return [

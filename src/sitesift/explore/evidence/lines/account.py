@@ -140,6 +140,17 @@ class Account:
         line = where + (record.spots[column].first if column else starts[kind])
         return line if 0 <= line < len(record.lines) else None
 
+    def unread_at(self) -> dict[Place, list[str]]:
+        """What stands at each place, without a label of its own, and no cell has a piece of."""
+        found: dict[Place, list[str]] = {}
+        for n, record in self.records.items():
+            told = {line for s in record.spots.values() for line in range(s.first, s.last + 1)}
+            bare = (at for at in record.unread - told if record.value_at(at) == record.lines[at])
+            for line in bare:
+                for place in self._places(n, line):
+                    found.setdefault(place, []).append(record.lines[line])
+        return found
+
     def is_own(self, line: str) -> bool:
         """Whether a line is a record's, not a label or a button."""
         few = max(2, FEW_RECORDS * len(self.records))
