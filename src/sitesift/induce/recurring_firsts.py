@@ -5,13 +5,14 @@ A market may have makers and models of its own ("Stilenox T7", "Stilenox Felle",
 Assumed: where names are made in order, most begin with a word that begins others too, which go on
 otherwise, and what stands behind it stands behind no other beginning. Where makers are left
 out, names begin with models, and versions ("Cross") follow several of these; a word that says
-something else of the domain ("Red", "Used") is no maker.
+something else of the domain ("Red", "Used") is no maker. What the site itself tells to be makers
+need not recur.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from sitesift.annotate.annotated_texts import annotated_texts
@@ -41,8 +42,10 @@ class _Parts(NamedTuple):
         return self.second.split()[0]
 
 
-def with_recurring_firsts(rows: Sequence[Cells], domain: Domain) -> list[Cells]:
-    """The rows with both parts, where nothing is known of either."""
+def with_recurring_firsts(
+    rows: Sequence[Cells], domain: Domain, told: Collection[str] = ()
+) -> list[Cells]:
+    """The rows with both parts, where no row has either; `told` are first parts of the site."""
     if len(domain.order) < 3 or not domain.types[domain.order[-1]].is_block:
         return list(rows)
     first, second = domain.order[:2]
@@ -53,7 +56,10 @@ def with_recurring_firsts(rows: Sequence[Cells], domain: Domain) -> list[Cells]:
         for part in domain.order
     )
     parts = [_split(name) for name in names]
-    if known or not _are_made_in_order([one for one in parts if one], len(rows), domain):
+    whole = [one for one in parts if one]
+    are_told = all(one.first in told for one in whole) and len(whole) >= NEARLY_ALL * len(rows)
+    in_order = (are_told and bool(whole)) or _are_made_in_order(whole, len(rows), domain)
+    if known or not in_order or _signed(whole, domain) > MOST_SIGNED * len(whole):
         return list(rows)
     return [
         row | ({first: _cell(own.first), second: _cell(own.second)} if own else {})
@@ -90,7 +96,6 @@ def _are_made_in_order(parts: Sequence[_Parts], count: int, domain: Domain) -> b
         and recurring >= RECURRING * len(parts)
         and shared <= MOST_SHARED * len(before)
         and not any(annotated_texts(sorted(behind), domain))
-        and _signed(different, domain) <= MOST_SIGNED * len(different)
     )
 
 

@@ -10,7 +10,9 @@ part ("1.6 TDI"), where most names have one. A word for such parts shows no end 
 the site has together only ("Lorrata Sport Wagon", "Almaz Grand Tourer"), unless a list has the
 second part before it. Likewise a word that stands before one first part again and again, and before
 no other, is the beginning of it: "Maruti Suzuki". What stands alone between the first part and the
-last of a name, and was read in other rows, is the second of a row that has none.
+last of a name, and was read in other rows, is the second of a row that has none. Where versions
+begin with the size of an engine as a rule, a few words before it are of the second part, whatever
+they are elsewhere: "Kodiaq Sport Wagon 2.0 TDI".
 """
 
 from __future__ import annotations
@@ -33,6 +35,8 @@ LEAST_LED = 3  # names in which a word stands before one first part
 MOST_LED = 0.5  # of all names: what stands before most of them is said of every thing ("Used")
 MOST_WORDS = 8  # of a second part
 LEAST_SAME = 3  # different names in which a word has the same words behind it
+AS_A_RULE = 0.5  # of the names with the size of an engine, where it stands right behind the model
+MOST_BEFORE = 3  # words before the size of an engine, where that stands behind most models
 _DIVIDERS = "([{|•·–—-/,;:*"
 # the code of a series: "318 (F30)", "G80 (RG3)"; nobody knows whether the name has it
 _SERIES = re.compile(r"\((?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{2,5}\)")
@@ -128,16 +132,36 @@ def _lengthen_seconds(
     signed = sum(any(one.type in signs for one in own) for own in found)
     ending = signs if signed >= GOING_ON_SHARE * len(names) else frozenset[str]()
     phrases = {own.split()[-1]: words for own, words in shared.items() if " " in own}
-    for name, own in zip(names, found, strict=True):
+    sizes = [_size_start(own, signs) for own in found]
+    sized = [start for start in sizes if start is not None]
+    from_sizes = sized.count(0) >= max(LEAST_SAME, AS_A_RULE * len(sized))
+    for name, own, size in zip(names, found, sizes, strict=True):
+        first = size if from_sizes and size and _are_few(name.tail[:size]) else 0
         if words := shared.get(name.second):
+            words = name.tail[:first].split() if first else words
             name.row[domain.order[1]] = _cell(" ".join((name.second, *words)))
             continue
-        ends = [one.start for one in own if one.type in ending or _is_another(one, name, domain)]
+        ends = [
+            one.start for one in own
+            if (one.type in ending and one.start >= first) or _is_another(one, name, domain)
+        ]  # fmt: skip
         words = _before_divider(name.tail[: min(ends, default=len(name.tail))])
         words += phrases.get(words[-1], []) if words else []
         most = MOST_WORDS - len(name.second.split())
         if words and len(words) <= most:
             name.row[domain.order[1]] = _cell(" ".join((name.second, *words)))
+
+
+def _size_start(found: Sequence[TextAnnotation], signs: Collection[str]) -> int | None:
+    """Where the first sign with a number begins in what follows a second part ("1.6 TDI")."""
+    starts = (one.start for one in found if one.type in signs and one.text[0].isdigit())
+    return min(starts, default=None)
+
+
+def _are_few(text: str) -> bool:
+    """Whether a text is a few words of a name: "Sport Wagon Electric"."""
+    words = text.split()
+    return len(words) <= MOST_BEFORE and all(word.isalpha() and word[0].isupper() for word in words)
 
 
 def _shared_words(names: Sequence[_Name], domain: Domain) -> dict[str, list[str]]:

@@ -42,3 +42,11 @@ def test_what_is_known_of_names_is_left_as_it_is() -> None:
     assert parts(*(f"{name} {n}" for n, name in enumerate(colours)))[0] == ("", "")
     engines = [f"{name} 1.{n} TDI" for n, name in enumerate(NAMES)]
     assert parts(*engines)[0] == ("", "")
+
+
+def test_makers_that_the_site_tells_need_not_recur() -> None:
+    names = ("Felkakon Velnoso Max", "Grinox T1", "Mikon Kadigo", "Mikon Kadigo")
+    rows = [{"title": {"text": name, "value": name}} for name in names]
+    read = with_recurring_firsts(rows, CARS, ("Felkakon", "Grinox", "Mikon"))
+    assert [row["model"]["text"] for row in read] == ["Velnoso Max", "T1", "Kadigo", "Kadigo"]
+    assert with_recurring_firsts(rows, CARS, ("Felkakon",)) == rows

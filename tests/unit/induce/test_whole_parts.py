@@ -71,6 +71,14 @@ def test_a_word_for_trims_that_all_cars_of_a_model_go_on_with_is_of_the_model():
     assert set(models(*names)) == {"Lorrata Sport Wagon"}
 
 
+def test_where_versions_begin_with_an_engine_the_words_before_it_are_of_the_model():
+    usual = [f"Seat Ibiza 1.{n} TDI Sport" for n in range(2, 6)]
+    names = ("Skoda Kodiaq Sport Wagon 2.0 TDI", "Skoda Octavia Grand Tourer 1.5 TSI")
+    assert models(*names, *usual)[:3] == ["Kodiaq Sport Wagon", "Octavia Grand Tourer", "Ibiza"]
+    trims = [f"Seat Ibiza Sport 1.{n} TDI" for n in range(2, 9)]
+    assert models("Ford Focus SE 1.6 TDI", *trims)[0] == "Focus"
+
+
 def test_models_do_not_end_between_words_that_stand_together_only():
     names = ("Velvo Yaro Grand Tourer SE", "Velvo Almaz Grand Tourer 1.5 TSI")
     more = ("Velvo Kesto Grand Tourer Tekna", "Velvo Almaz 1.5 TSI", "Velvo Yaro SE")

@@ -54,15 +54,20 @@ def without_later_names(
     page: Page, domain: Domain, rows: Sequence[Annotation]
 ) -> Iterator[Annotation]:
     """The annotations without first parts that stand later in a line that begins with one that the
-    site has: the Kia in "Thaco Kia Frontier"."""
+    site has: the Kia in "Thaco Kia Frontier". One that is written twice is the same one."""
     name = domain.order[0] if domain.order else ""
     told = {row.start: row.end for row in rows if row.type == name and row.source in SITE_SOURCES}
-    begun = [(told[start], end) for start, end in page.line_list if start in told] if told else []
-    starts = [start for start, _ in begun]
+    begun = [(start, end) for start, end in page.line_list if start in told] if told else []
+    starts = [told[start] for start, _ in begun]
     for row in rows:
         at = bisect_right(starts, row.start) - 1 if row.type == name else -1
-        if at < 0 or row.start >= begun[at][1]:
+        if at < 0 or row.start >= begun[at][1] or _is_again(page, begun[at][0], starts[at], row):
             yield row
+
+
+def _is_again(page: Page, start: int, end: int, row: Annotation) -> bool:
+    """Whether an annotation is the same text as one right before it."""
+    return row.start == end + 1 and row.text(page) == page.text[start:end]
 
 
 def _menus(given: RecogniserInput) -> Iterator[set[str]]:

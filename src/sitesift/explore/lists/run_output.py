@@ -16,6 +16,7 @@ from sitesift.induce import read_rows, with_told_parts
 from sitesift.induce.name_texts import with_name_texts
 from sitesift.induce.recurring_firsts import with_recurring_firsts
 from sitesift.induce.whole_parts import with_whole_parts
+from sitesift.induce.words_for_amounts import with_words_for_amounts
 from sitesift.ontology import Domain
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.list_text import joined_items
@@ -154,9 +155,11 @@ class RunRows:
     def fill(self, output: Output) -> None:
         """Puts the rows into an output."""
         read = read_rows(self._raw, self._domain, learned=self._learned, head=self._head)
+        read = with_words_for_amounts(read, self._raw, self._lines, self._domain)
         named = with_name_texts(with_told_parts(read, self._domain), self._domain)
-        told = [text for name in self._domain.order for text in (self._learned or {}).get(name, ())]
-        parted = with_recurring_firsts(named, self._domain)
+        parts = [(self._learned or {}).get(name, ()) for name in self._domain.order]
+        told = [text for own in parts for text in own]
+        parted = with_recurring_firsts(named, self._domain, parts[0] if parts else ())
         output.cells = with_whole_parts(parted, self._raw, self._domain, told)
         output.rows = texts_of(output.cells)
         output.places, output.repeats = self._places, self._repeats

@@ -197,3 +197,19 @@ def test_words_in_the_rest_of_a_name_that_are_kinds_elsewhere_are_nothing_that_o
     lines = {f"a.org/{n}": [row["title"]["text"], "Details"] for n, row in enumerate(rows)}
     case = Case(domain=CARS, rows=rows, keys=[(key,) for key in lines], lines=lines)
     assert lost_in_others(Account.of_case(case), CARS.types["body_type"]) == set()
+
+
+def test_a_column_is_lost_in_so_many_of_the_records_that_show_it():
+    def homes(lost: int) -> Case:
+        rows, lines = [], {}
+        for n in range(64):
+            word, has = ("Zorbel", "Kelmon", "Tavora")[n % 3], n < 54
+            rows.append({"title": {"text": f"{n} Oak St"}, "price": {"text": f"$ {n}8,500"}}
+                        | ({"property_type": {"text": word}} if has else {}))  # fmt: skip
+            shown = [word] if has or n >= 64 - lost else []
+            lines[f"a.org/{n}"] = [f"{n} Oak St", *shown, f"$ {n}8,500", "Share"]
+        us_homes = load_domain("us-real-estate")
+        return Case(domain=us_homes, rows=rows, keys=[(key,) for key in lines], lines=lines)
+
+    assert found(homes(3)).get("property_type") == "3"
+    assert "property_type" not in found(homes(1))

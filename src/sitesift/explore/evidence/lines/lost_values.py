@@ -31,7 +31,7 @@ from sitesift.explore.evidence.unread.unread_choices import unread_kinds
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Type
 
-MOST_LOST = 0.05  # of the rows: what a verdict promises
+MOST_LOST = 0.05  # of the rows that have or lack it: what a verdict promises
 FEWEST_LOST = 2  # rows: one may lack it
 LEAST_ROWS = 6  # with a column, where the others have a line of their own
 FEW_SHARE = 0.05  # of the rows with a column that may have another such number
@@ -48,7 +48,8 @@ def lost_value_lines(case: Case, account: Account) -> Iterator[EvidenceLine]:
     told |= {name: own for name, own in other_places(account) if own}
     for kind in account.types:
         lost = lost_rows(account, kind)
-        few = len(lost) < max(FEWEST_LOST, MOST_LOST * case.count)
+        shown = len(account.all_cells(kind.name)) + len(lost)
+        few = len(lost) < max(FEWEST_LOST, MOST_LOST * shown)
         lost = (set() if few else lost) | set(told.get(kind.name, ()))
         lost |= _lost_in_own_lines(account, kind) | unread_kinds(case, account, kind)
         lost |= _lost_names(account) if kind.names_record and not case.texts(kind.name) else set()
