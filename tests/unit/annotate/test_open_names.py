@@ -67,6 +67,11 @@ def test_a_menu_of_makes_tells_those_that_no_list_has(menu):
     assert "Thaco" not in seen(body, "make")
 
 
+def test_a_make_of_a_menu_that_names_have_twice_is_behind_itself():
+    body = cars("Thaco Thaco Towner 1.2 TSI", "Kia Kia Morning 1.0 TSI", "Ford Ford Focus 1.6 TDI")
+    assert seen(f"<ul>{MENU}</ul>{body}", "model") == ["Towner", "Morning", "Focus"]
+
+
 def test_a_maker_that_has_one_car_of_another_has_its_own():
     own = ("Zorvex Thar", "Zorvex Quanto", "Zorvex Suzuki Swift", "Ford Focus", "Audi A4", "BMW X5")
     assert seen(cars(*own), "make")[:2] == ["Zorvex", "Zorvex"]
