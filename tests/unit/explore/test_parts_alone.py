@@ -6,6 +6,7 @@ from sitesift.explore.lists.parts_alone import (
     firsts_begun,
     firsts_offered,
     seconds_alone,
+    steps_alone,
     texts_alone,
 )
 from sitesift.explore.lists.parts_in_names import parts_in_names
@@ -84,3 +85,8 @@ def test_a_model_that_is_read_where_the_name_stands_is_cut_out_of_it():
     text = 'doc("http://a.org")//li:<record>[? .//h3:<title=string(.)>][? {}:<model=string(.)>]'
     assert parts_in_names(Wrapper.parse(text.format(".//h3")), CARS) == {"model"}
     assert parts_in_names(Wrapper.parse(text.format(".//h4")), CARS) == frozenset()
+
+
+def test_steps_of_addresses_have_the_parts_of_names_alone():
+    told = set(steps_alone(["http://a.org/car/Hartley/Meridian%20Tourer/3", "/buy?id=7"]))
+    assert {"hartley", "meridian tourer", "3", "id"} <= told

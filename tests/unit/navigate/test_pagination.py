@@ -564,3 +564,12 @@ def test_the_same_arrow_is_the_way_on_behind_the_last_of_these_pages() -> None:
     found = wordless(f"<p class=pager>{numbers}</p>", "https://example.org/list?p=3")
     assert found.forward is not None
     assert found.forward.url == "https://example.org/list?p=4"
+
+
+def test_a_next_link_that_is_switched_off_on_the_last_page_leads_nowhere() -> None:
+    numbers = "".join(f"<a href='/list?page={n}'>{n}</a> " for n in range(1, 6))
+    off = "<a href='/list?page=6' aria-label='Go to next page' aria-disabled=true class=disabled>"
+    html = f"<nav class=pagination>{numbers.replace('>5<', ' aria-current=page>5<')}{off}</a></nav>"
+    found = paging(html, "https://example.org/list?page=5")
+    assert found.next is None
+    assert paging(html.replace("aria-disabled=true class=disabled", "")).next is not None

@@ -41,8 +41,18 @@ def _of_page(page: Page) -> Iterator[str]:
     texts = [page.text[start:end] for start, end in page.line_list]
     texts += [page.raw_text(node) for node in page.nodes_with_tag("option").tolist()]
     texts += [text.partition(":")[2] for text in texts]
-    links = {page.attribute(node, "href") for node in page.nodes_with_tag("a").tolist()}
-    texts += [unquote(step) for link in links for step in re.split(r"[/?&=#]", link)]
+    yield from _short(texts)
+    yield from steps_alone(page.attribute(node, "href") for node in page.nodes_with_tag("a"))
+
+
+def steps_alone(addresses: Iterable[str]) -> Iterator[str]:
+    """The short steps of addresses: those of records' own pages may have the parts of their names,
+    each in a step."""
+    links = set(addresses)
+    yield from _short(unquote(step) for link in links for step in re.split(r"[/?&=#]", link))
+
+
+def _short(texts: Iterable[str]) -> Iterator[str]:
     for text in texts:
         words = plain_words(without_count(text))
         if 0 < len(words) <= MOST_WORDS:

@@ -49,6 +49,8 @@ PICTURED, PICTURED_WEIGHT = "is a picture labelled next page", 1.2
 SAYS_IT = frozenset({"text is the word next", "is an arrow ahead"})
 # so does a picture labelled "next" in an element that is named as a pager
 LABELLED = "hint says next"
+OFF = "is disabled"  # some components leave the address of the page behind the last one
+AT_THE_END = frozenset({OFF, "current page is the last"})
 OF_PAGER = frozenset({"says page", "stands in an element named pager"})
 _TURNING = frozenset(
     {
@@ -194,6 +196,8 @@ def _after_list(
 
 
 def _signs_below(features: Features) -> Features:
+    if OFF in features:
+        return {}
     labelled = LABELLED in features and bool(OF_PAGER & features.keys())
     signs = {BELOW: labelled or bool(SAYS_IT & features.keys()), PICTURED: labelled}
     return features_of(signs)
@@ -223,7 +227,7 @@ def next_links(links: Links, found: Mapping[int, Features], table: Weights) -> l
     scored = [
         (score_of(features, table), -row)
         for row, features in found.items()
-        if not features.keys() & BARRED
+        if not features.keys() & BARRED and not features.keys() >= AT_THE_END
     ]
     chosen = sorted((s for s in scored if s[0] > 0), reverse=True)
     return [

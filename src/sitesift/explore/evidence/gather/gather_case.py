@@ -7,7 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from sitesift.explore.evidence.case import AGAIN, Case, LeftOutRow, RoundReadings, Row, Texts
+from sitesift.explore.evidence.case import (
+    AGAIN,
+    Case,
+    LeftOutRow,
+    RoundReadings,
+    Row,
+    Texts,
+    cell_text,
+)
 from sitesift.explore.evidence.columns.untold_columns import NAMED_VALUES
 from sitesift.explore.evidence.counts.cut_lists import cut_lists
 from sitesift.explore.evidence.counts.word_searches import word_searches
@@ -26,6 +34,7 @@ from sitesift.explore.evidence.gather.seen_goods import (
 from sitesift.explore.evidence.gather.silent_lists import silent_lists
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, shown_lists
+from sitesift.explore.lists.parts_alone import steps_alone
 from sitesift.explore.lists.parts_in_names import parts_in_names
 from sitesift.explore.lists.record_pool import RecordPool, Views
 from sitesift.explore.lists.run_output import Output, texts_of
@@ -148,7 +157,8 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         ),
         listed_looks=explored.listed_looks,
         cut_parts=_cut_parts(explored.wrappers, used, domain),
-        alone=archive.texts_alone(page.file for page, _, _ in explored.seen),
+        alone=archive.texts_alone(page.file for page, _, _ in explored.seen)
+        | frozenset(steps_alone(cell_text(row, "url") for row in cells)),
         told_by_own_pages=explored.told_by_own_pages,
         fragments={one.field: one.fragments for one in explored.open_searches if one.fragments},
     )
