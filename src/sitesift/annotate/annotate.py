@@ -14,6 +14,7 @@ from sitesift.annotate.recognisers.divided_names import recognise_divided_names
 from sitesift.annotate.recognisers.echoes import recognise_echoes
 from sitesift.annotate.recognisers.following_values import with_followers
 from sitesift.annotate.recognisers.gazetteer import recognise_terms, term_matcher
+from sitesift.annotate.recognisers.labelled_measures import with_labelled_measures
 from sitesift.annotate.recognisers.labelled_names import recognise_labelled_names
 from sitesift.annotate.recognisers.labelled_numbers import (
     recognise_labelled_numbers,
@@ -80,6 +81,7 @@ def annotate(
         for row in given.found
         if (form := counting.get(row.type)) is None or form.match(page.text, row.end) is None
     ]
+    values = with_labelled_measures(page, given.index, values, domain)
     values = without_misread(page, values, domain)
     values = list(without_dated_years(domain, values))
     values = list(without_later_names(page, domain, values))

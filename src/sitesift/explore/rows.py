@@ -115,6 +115,13 @@ class PageSeen(Row):
     width: float = 0.0  # of the page, in CSS pixels
     asked: str = ""  # the address that led here, where it is another one
 
+    @property
+    def addresses(self) -> tuple[str, ...]:
+        """The addresses that show this page: what a form has posted to may answer a link with
+        something else."""
+        posted = self.origin is PageOrigin.FORM and not self.has_address
+        return tuple(url for url in ("" if posted else self.url, self.asked) if url)
+
 
 def error_status(seen: Sequence[PageSeen]) -> int:
     """The status of the first page, where all pages that were looked at are errors; else 0."""

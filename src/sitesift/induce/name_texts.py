@@ -1,6 +1,7 @@
 """What the names of records say, beyond what was read of them. In: rows of {"text", "value"}. Out:
 the same, with where each is ("Villa for Sale in Kadampur"), if no row has it and nearly all names
-tell it, and with kinds as long as names have them ("3 BHK Independent House for Sale").
+tell it, with kinds as long as names have them ("3 BHK Independent House for Sale"), and with those
+that names begin with.
 
 Assumed: a name ends with the place, so that all from its first word on is where the thing is; what
 is recognised behind it says otherwise, and names that all say the same place tell the agent's. A
@@ -13,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sitesift.annotate.annotated_texts import TextAnnotation, annotated_texts
+from sitesift.induce.begun_names import begun_kinds
 from sitesift.induce.told_parts import FEWEST_CELLS, NEARLY_ALL, Cells
 from sitesift.ontology.domain_model import Domain, Type
 
@@ -37,6 +39,7 @@ def with_name_texts(rows: Sequence[Cells], domain: Domain) -> list[Cells]:
             _add_places(kind, named, found, frozenset(domain.parts_of(kind.name)), len(filled))
         elif kind.value == "choice" and not kind.badge and kind.name not in domain.order:
             _add_words(kind, named, found, domain)
+            _add_begun(kind, named)
     return filled
 
 
@@ -52,6 +55,13 @@ def _add_places(
         return
     for (row, _), place in zip(named, places, strict=True):
         row.update({kind.name: _cell(place)} if place else {})
+
+
+def _add_begun(kind: Type, named: Sequence[tuple[Cells, str]]) -> None:
+    """Adds kinds off every list that names begin with, as others do with known ones."""
+    told = [str(row[kind.name]["text"]) if kind.name in row else "" for row, _ in named]
+    for number, word in begun_kinds([name for _, name in named], told).items():
+        named[number][0][kind.name] = {"text": word, "value": word.lower()}
 
 
 def _cell(text: str) -> dict[str, Any]:

@@ -118,7 +118,12 @@ def label_predicates_of(target: ValueTarget) -> list[s.Predicate]:
 
 def _labels(page: Page, node: int) -> Iterator[s.Predicate]:
     """A short text without digits right before the node, as in definition lists and tables of
-    facts."""
+    facts, or loose: "Land: <b>490 m²</b>"."""
+    loose = _loose_label(page, node)
+    if loose:
+        before_it = s.Step("preceding-sibling", TEXT_NODE, (nth(1), shows(loose)))
+        yield s.Predicate(s.Path((before_it,)))
+        return
     before = element_before(page, node)
     if before < 0:
         return
@@ -127,6 +132,18 @@ def _labels(page: Page, node: int) -> Iterator[s.Predicate]:
         return
     if 1 < len(text) <= LABEL and not any(char.isdigit() for char in text):
         yield s.Predicate(s.Path((neighbour("preceding-sibling", shows(text)),)))
+
+
+def _loose_label(page: Page, node: int) -> str:
+    """The text that stands right before an element, if it is a label with a colon."""
+    above = int(page.parent[node])
+    siblings = page.children(above) if above >= 0 and not page.is_text[node] else ()
+    before = max((each for each in siblings if each < node), default=-1)
+    if before < 0 or not page.is_text[before]:
+        return ""
+    text = page.raw_line(before)
+    labels = text.endswith(":") and not any(char.isdigit() for char in text)
+    return text if labels and len(text) <= LABEL else ""
 
 
 def _icons(page: Page, node: int) -> Iterator[s.Predicate]:

@@ -59,3 +59,25 @@ def test_a_kind_has_the_words_between_a_count_and_it_that_no_other_kind_has():
 def test_words_before_several_kinds_say_nothing_of_them():
     names = ["2 BHK Modern House", "3 BHK Modern House", "1 BHK Modern Flat", "2 BHK Modern Flat"]
     assert kinds(*names) == ["House", "House", "Flat", "Flat"]
+
+
+def begun(*names: str) -> list[str]:
+    """The kinds of homes that are called so, of which lists know villas and flats."""
+    known = [name.split()[0] if name.startswith(("Villa", "Flat")) else "" for name in names]
+    rows = [
+        {"title": {"text": name, "value": name}, "location": {"text": "Bath", "value": "Bath"}}
+        | ({"property_type": {"text": kind, "value": kind.lower()}} if kind else {})
+        for name, kind in zip(names, known, strict=True)
+    ]
+    return [row.get("property_type", {}).get("text", "") for row in with_name_texts(rows, DOMAIN)]
+
+
+def test_kinds_off_every_list_that_names_begin_with_are_read_as_known_ones_are():
+    known = [f"{kind} near {town}" for kind in ("Villa", "Flat") for town in TOWNS]
+    names = [*known, "Zariba near Bath", "Zariba old", "Sunny side up", "Near Bath"]
+    assert begun(*names)[len(known) :] == ["Zariba", "Zariba", "", ""]
+
+
+def test_where_few_names_begin_with_a_known_kind_no_first_word_is_one():
+    known = [f"Villa near {town}" for town in TOWNS]
+    assert not any(begun(*known, *(f"Zariba {n} near Bath" for n in range(6)))[3:])

@@ -127,7 +127,7 @@ class Crawl(SiteAction):
     def _choose(self, facts: Facts, least: float, *, probing: bool = False) -> LinkFound | None:
         seen = facts.all(PageSeen)
         known = (
-            {canonical_url(url) for row in seen for url in (row.url, row.asked) if url}
+            {canonical_url(url) for row in seen for url in row.addresses}
             | self._given_up(facts)
             | self._covered(facts)
             | self._parts(facts)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from sitesift.explore.evidence.gather.control_pages import ControlPages
 from sitesift.explore.evidence.gather.gather_untried import (
+    LIST_LINKS,
     SILENT_FORMS,
     untried_controls,
     untried_links,
@@ -251,3 +252,12 @@ def test_a_search_that_changes_nothing_beside_a_list_of_all_is_no_doubt():
     filled = [Filled(FIND, "nothing filled in", "nothing", "", worked=False)]
     assert untried_controls([SEARCH], filled, [], []) == {SILENT_FORMS: 1}
     assert untried_controls([SEARCH], filled, [], [], beside_all={FIND}) == {}
+
+
+def test_a_link_to_where_a_form_was_posted_to_stays_untried():
+    to = "http://a.org/results.aspx"
+    posted = replace(looked_at(to, PageKind.RESULTS)[0], origin=PageOrigin.FORM, has_address=False)
+    seen = [(posted, RecordsFound(0, (), 0), PageJudged(PageKind.RESULTS, "", ""))]
+    assert posted.addresses == ()
+    assert untried_links([link(to)], seen, []) == {LIST_LINKS: 1}
+    assert untried_links([link(to)], [looked_at(to, PageKind.RESULTS)], []) == {}

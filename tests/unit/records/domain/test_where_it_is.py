@@ -52,6 +52,15 @@ def test_neither_a_piece_that_ends_with_a_slash_nor_a_shared_word_in_brackets_is
     assert told(f"<ul>{body}</ul>", "location", "used-cars") == ["Paris / Ovrelande"] * 8
 
 
+def test_a_number_behind_its_label_in_brackets_is_no_place():
+    body = "".join(
+        f"<li><h3><a href=/{n}><b>Villa à Oulad {n}</b> (Réf : V48{n})</a></h3>"
+        f"<p>Prix : <b>{n}50 000 €</b></p><p>{n}0 m²</p></li>"
+        for n in range(3, 9)
+    )
+    assert not any("Réf" in text and "Villa" not in text for text in told(body, "location"))
+
+
 def test_a_button_with_a_word_that_is_a_village_somewhere_is_no_place():
     names = ("Woning met tuin", "Villa met zicht", "Hoeve met stal", "Woning met garage")
     body = "".join(

@@ -104,7 +104,7 @@ def untried_links(
         for page, found, judged in seen
         if judged.kind == PageKind.DETAIL and not is_list(page, found, judged)
     }
-    known = {place_key(url) for page, _, _ in seen for url in (page.url, page.asked) if url}
+    known = {place_key(url) for page, _, _ in seen for url in page.addresses}
     known |= {place_key(url) for learned in wrappers for url in learned.entry_urls}
     known |= set(map(place_key, read))
     known |= {key.rstrip("/") for _, found, _ in seen for key in found.keys}

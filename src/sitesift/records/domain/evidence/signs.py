@@ -41,7 +41,8 @@ PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in
 _ADDRESS = re.compile(r"^[\w’'.()/& -]+(?:, ?[\w’'.()/& -]+)+$")
 _CUT = frozenset(",/|–—-")  # a text that begins or ends so is cut off from another
 _LABEL_TEXT = re.compile(r"[^\n:]{2,30}[\n:]")  # what a line begins with, as labels are short
-_BRACKETED = re.compile(r"^\(\s*[^\W\d_][^()]{2,60}\)$")
+# no label with its value: "(Ref: V480)"
+_BRACKETED = re.compile(r"^\(\s*[^\W\d_][^():]{2,60}\)$")
 
 
 @dataclass(frozen=True)
