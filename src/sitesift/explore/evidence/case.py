@@ -141,6 +141,7 @@ class Case:
     shown: Sequence[ShownRecord] = ()
     lines: Mapping[str, Sequence[str]] = field(default_factory=dict)  # of records, by key
     headings: Sequence[str] = ()  # first ones of the lists' pages, where they have one
+    headed: frozenset[str] = frozenset()  # keys of rows on pages called what the domain is of
     own_pages: Sequence[OwnPage] = ()
     failed_pages: int = 0
     cuts: Sequence[str] = ()  # why runs ended before their end

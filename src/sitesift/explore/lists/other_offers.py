@@ -18,6 +18,7 @@ from functools import lru_cache
 from statistics import median_low
 
 from sitesift.annotate.recognisers.gazetteer import term_matcher
+from sitesift.annotate.recognisers.pattern import signs_against
 from sitesift.explore.lists.category_labels import Cells, category_labels, names_of, words_in
 from sitesift.explore.lists.first_names import called_by_first_part
 from sitesift.ontology import Domain
@@ -64,16 +65,21 @@ def _named_otherwise(
     rows: Sequence[Cells], lines: Sequence[Sequence[str]], domain: Domain
 ) -> list[bool]:
     """Whether the name of each row has a word for another offer; none where nearly all do. Of one
-    whose name nobody has read any of the first lines may be it."""
+    whose name nobody has read any of the first lines may be it. Where names are made in order, what
+    the domain counts against a record is such a word too ("Honda CB 500")."""
     named = [
         any(
-            OTHERS in words_in(_head(name, row, domain), domain)
+            OTHERS in words_in(_head(name, row, domain), domain) or _bears_a_sign(name, domain)
             for name in names_of(row, domain) or said[:FIRST]
             if not _is_where_it_is(name, row, domain)
         )
         for row, said in zip(rows, lines, strict=True)
     ]
     return named if sum(named) < ALL * len(rows) else [False] * len(rows)
+
+
+def _bears_a_sign(name: str, domain: Domain) -> bool:
+    return bool(domain.order) and any(True for _ in signs_against(domain).find(name))
 
 
 def _is_where_it_is(name: str, row: Cells, domain: Domain) -> bool:

@@ -50,7 +50,9 @@ def test_a_domain_without_words_for_other_offers_doubts_nothing():
     assert doubted(named("Sofa", "Oak wardrobe", domain=load_domain("products"))) == []
 
 
-def among_others(*names: str, label: str = "", **more: str) -> list[str]:
+def among_others(
+    *names: str, label: str = "", headed: tuple[str, ...] = (), **more: str
+) -> list[str]:
     """Cars with these names among phones and sofas, which were left out."""
     own = [{"title": name, "make": name.split()[0], "model": name.split()[1]} for name in names]
     rows = [{n: {"text": t} for n, t in (one | more).items()} for one in own]
@@ -59,7 +61,7 @@ def among_others(*names: str, label: str = "", **more: str) -> list[str]:
     goods = {f"a.org/x{n}": (name, "Goods") for n, name in enumerate(("Sofa", "Phones", "Puppies"))}
     left = [LeftOutRow(RowDropReason.SURE_GOODS, (key,)) for key in goods]
     every = [(key,) for key in keys]
-    case = Case(CARS, rows, every, left_out=left, lines=lines | goods)
+    case = Case(CARS, rows, every, left_out=left, lines=lines | goods, headed=frozenset(headed))
     return [str(line.found) for line in called_otherwise_lines(case)]
 
 
@@ -73,3 +75,7 @@ def test_a_make_and_no_model_that_lists_have_is_not_sure_among_other_offers():
 
 def test_a_category_of_its_own_makes_a_row_sure():
     assert among_others("Kia Rio", "Audi A4", "Suzuki Zeta 9", label="Cars") == []
+
+
+def test_a_page_of_its_own_kind_makes_a_row_sure():
+    assert among_others("Kia Rio", "Audi A4", "Suzuki Zeta 9", headed=("a.org/2",)) == []

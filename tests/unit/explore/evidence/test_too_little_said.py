@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from sitesift.explore.evidence.gather.headed_rows import HeadedRows
 from sitesift.explore.evidence.gather.seen_goods import (
     rows_dropped,
     sure_goods_seen,
     too_little_said,
+    with_sure_goods,
 )
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.settle_records import DroppedRow
@@ -62,3 +64,22 @@ def test_goods_that_a_page_knows_by_another_link_are_told_by_name_and_price():
     sure = [DroppedRow(RowDropReason.SURE_GOODS, phone, keys=("a.org/ad/12",))]
     seen = {"a.org/contact?ref=12": phone, "a.org/homes/3": home(3)}
     assert set(sure_goods_seen(seen, sure, HOMES)) == {"a.org/contact?ref=12"}
+
+
+def left_out_as(headed: HeadedRows, *records: str) -> list[RowDropReason]:
+    made = [DroppedRow(RowDropReason.DOUBTFUL, {}, keys=(f"a.org/{n}",)) for n in range(2)]
+    return [row.reason for row in with_sure_goods(made, headed, [(key,) for key in records])]
+
+
+SURE, DOUBTFUL = RowDropReason.SURE_GOODS, RowDropReason.DOUBTFUL
+
+
+def test_rows_left_out_that_stand_on_a_page_of_something_else_are_goods_for_sure():
+    headed = HeadedRows(frozenset(), frozenset({"a.org/1"}))
+    assert left_out_as(headed, "a.org/7") == [DOUBTFUL, SURE]
+
+
+def test_where_all_records_stand_on_a_page_of_their_own_what_does_not_is_goods_for_sure():
+    headed = HeadedRows(frozenset({"a.org/7", "a.org/1"}), frozenset())
+    assert left_out_as(headed, "a.org/7") == [SURE, DOUBTFUL]
+    assert left_out_as(headed, "a.org/7", "a.org/8") == [DOUBTFUL, DOUBTFUL]

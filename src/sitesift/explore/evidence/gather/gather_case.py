@@ -21,8 +21,14 @@ from sitesift.explore.evidence.counts.cut_lists import cut_lists
 from sitesift.explore.evidence.counts.word_searches import word_searches
 from sitesift.explore.evidence.gather.dead_counts import without_dead_counts
 from sitesift.explore.evidence.gather.gather_lists import SEARCHES, ListGatherer, believable
-from sitesift.explore.evidence.gather.gather_shown import first_heading, own_pages, shown_records
+from sitesift.explore.evidence.gather.gather_shown import (
+    first_heading,
+    own_headings,
+    own_pages,
+    shown_records,
+)
 from sitesift.explore.evidence.gather.gather_untried import untried_controls, untried_links
+from sitesift.explore.evidence.gather.headed_rows import HeadedRows, headed_rows
 from sitesift.explore.evidence.gather.linked_records import link_keys, linked_records
 from sitesift.explore.evidence.gather.listed_pages import listed_pages, listed_records
 from sitesift.explore.evidence.gather.seen_goods import (
@@ -30,6 +36,7 @@ from sitesift.explore.evidence.gather.seen_goods import (
     rows_dropped,
     sure_goods_seen,
     too_little_said,
+    with_sure_goods,
 )
 from sitesift.explore.evidence.gather.silent_lists import silent_lists
 from sitesift.explore.identity import canonical_url
@@ -90,7 +97,8 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
     no_witness = explored.told_by_own_pages | void.keys()  # of what lists say
     known = seen_texts(explored.seen, archive)
     known = {key: own for key, own in known.items() if key not in explored.refused}
-    left_out = folder.dropped_rows(number)
+    headed = _headed(explored.seen, readings, archive)
+    left_out = with_sure_goods(folder.dropped_rows(number), headed, readings.keys)
     few = too_little_said(known, cells, domain, left_out_goods(left_out)) | sure_goods_seen(
         known, left_out, domain
     )
@@ -114,12 +122,11 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         fillings=_fillings(explored.seen),
         joined=_joined(folder, number),
         too_little=frozenset(few),
-        dropped=rows_dropped(folder.dropped_rows(number), few),
-        left_out=[
-            LeftOutRow(row.reason, row.keys) for row in folder.dropped_rows(number) if row.keys
-        ],
+        dropped=rows_dropped(left_out, few),
+        left_out=[LeftOutRow(row.reason, row.keys) for row in left_out if row.keys],
         shown=list(shown_records(lists, archive)),
         headings=_headings(keys, views_of(explored.seen), archive),
+        headed=headed.own,
         lines={one.key: one.lines for one in readings.rows},
         own_pages=list(own_pages(details, archive)) if details else (),
         failed_pages=sum(run.failed for run in used),
@@ -197,6 +204,16 @@ def views_of(seen: Sequence[UnderstoodPage]) -> Views:
         for key in found.keys:
             views.setdefault(key, set()).add(page.file)
     return {key: frozenset(files) for key, files in views.items()}
+
+
+def _headed(
+    seen: Sequence[UnderstoodPage], readings: RoundReadings, archive: PageArchive
+) -> HeadedRows:
+    """The rows that were read, and those that were seen, by what their pages are called."""
+    placed = [(row.key, row.address) for row in readings.rows]
+    placed += [(key, page.url) for page, found, _ in seen for key in found.keys]
+    headings = {page.url: own_headings(archive.page(page.file)) for page, _, _ in seen}
+    return headed_rows(placed, headings, archive.domain)
 
 
 def _headings(keys: Iterable[Iterable[str]], views: Views, archive: PageArchive) -> list[str]:

@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from sitesift.explore.evidence.case import Texts
+from sitesift.explore.evidence.gather.headed_rows import HeadedRows
 from sitesift.explore.identity import TEXT, own_page_key, url_pattern
 from sitesift.explore.lists.drop_reasons import RowDropReason
 from sitesift.explore.lists.enough_attributes import why_no_records
@@ -16,6 +18,8 @@ from sitesift.explore.lists.run_output import texts_of
 from sitesift.explore.lists.settle_records import DroppedRow
 from sitesift.ontology import Domain
 
+# why rows are left out of which a page may tell that they are goods
+LIKELY = (RowDropReason.SAYS_TOO_LITTLE, RowDropReason.OTHER_KIND, RowDropReason.DOUBTFUL)
 # why rows are goods of another kind, and nobody doubts it
 GOODS = (RowDropReason.SURE_GOODS, RowDropReason.OTHER_KIND, RowDropReason.OTHER_LIST)
 
@@ -40,6 +44,26 @@ def too_little_said(
         for key, reason in zip(shown, reasons, strict=True)
         if reason and (key.startswith(TEXT) or key in goods or url_pattern(f"//{key}") not in pages)
     }
+
+
+def with_sure_goods(
+    dropped: Iterable[DroppedRow], headed: HeadedRows, records: Sequence[Collection[str]]
+) -> list[DroppedRow]:
+    """The rows that the run has left out; of those that stand on pages of something else nobody
+    doubts what they are. Where every record of the output stands on a page of the site that is
+    called what the domain is of, what stands on none is something else too. `records` are the keys
+    of each."""
+    whole = bool(records) and all(not headed.own.isdisjoint(keys) for keys in records)
+
+    def is_sure(row: DroppedRow) -> bool:
+        keys = set(row.keys)
+        return bool(keys & headed.others) or (whole and bool(keys) and not keys & headed.own)
+
+    sure = RowDropReason.SURE_GOODS
+    return [
+        replace(row, reason=sure) if row.reason in LIKELY and is_sure(row) else row
+        for row in dropped
+    ]
 
 
 def left_out_goods(dropped: Iterable[DroppedRow]) -> frozenset[str]:

@@ -39,8 +39,8 @@ def called_otherwise_lines(case: Case) -> Iterator[EvidenceLine]:
 
 
 def _doubtful_rows(case: Case) -> Iterator[bool]:
-    """For each row whether it stands among other offers that were left out, and neither a category
-    nor what it says tells for sure that it is none of them."""
+    """For each row whether it stands among other offers that were left out, and neither a category,
+    its own or its page's, nor what it says tells for sure that it is none of them."""
     left = [row.keys for row in case.left_out if row.reason == RowDropReason.SURE_GOODS]
     gone = [{ADDRESS: {"text": f"//{keys[0]}"}} for keys in left]
     keys = [*case.keys, *left]
@@ -48,8 +48,9 @@ def _doubtful_rows(case: Case) -> Iterator[bool]:
     rows = [*case.rows, *gone]
     points = [_points(row, case.domain) for row in rows]
     kinds = offer_kinds(rows, lines, points, case.domain)
-    for row, told, kind in zip(case.rows, points, kinds, strict=False):
-        unsure = kind is not None and kind is not OfferKind.OWN
+    for row, own, told, kind in zip(case.rows, case.keys, points, kinds, strict=False):
+        headed = not case.headed.isdisjoint(own)
+        unsure = kind is not None and kind is not OfferKind.OWN and not headed
         yield unsure and not tells_for_sure(row, told, case.domain)
 
 
