@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from sitesift.explore.lists.odd_rows import odd_rows
-from sitesift.explore.lists.record_lines import with_lines, without_lines
+from sitesift.explore.lists.record_lines import is_running, with_lines, without_lines
 from sitesift.wrapper import Wrapper
 from sitesift.wrapper.run.output_rows import OutputRecord
 from tests.helpers.seen_pages import session_for
@@ -58,3 +60,16 @@ def test_rows_that_lack_several_columns_of_nearly_all_are_odd():
     usual = ("title", "price", "location", "area")
     rows = [*[usual] * 8, ("title", "price", "status"), ("title", "price", "location")]
     assert odd_rows(rows) == [8]
+
+
+@pytest.mark.parametrize(
+    ("line", "running"),
+    [
+        ("3 bedroom cottage for sale", False),
+        ("Cottage, 3 bedrooms, Freehold, 985 sq ft, J. Oakes, Garage: 0, State code KA", False),
+        ("A cottage in a quiet part of Ashbeck, close to shops and to the two schools", True),
+        ("one and two and three and four and five and six and seven", True),
+    ],
+)
+def test_a_long_line_is_running_text_unless_it_is_facts_between_commas(line, running):
+    assert is_running(line) is running

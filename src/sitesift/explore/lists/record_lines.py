@@ -19,6 +19,7 @@ from dataclasses import replace
 
 from sitesift.explore.lists.detail_visits import record_step
 from sitesift.induce.syntax_parts import SELF_STEP, TEXT_NODE, as_self, nth
+from sitesift.text.divided_lines import ITEM_DIVIDER
 from sitesift.wrapper import Wrapper
 from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.run.output_rows import OutputRecord
@@ -26,7 +27,9 @@ from sitesift.wrapper.run.output_rows import OutputRecord
 LINES = "_lines"  # no attribute of a domain begins so
 BEHIND, NEXT = "_behind", "_next"  # what stands behind a record's first element; the next such
 MOST_BEHIND = 40  # siblings that a record has at most
-MOST_WORDS = 12  # of a line that is kept: what is longer is running text
+# words of a line that is kept: what is longer is running text, but for facts between commas, of so
+# many words each; assumed
+MOST_WORDS, MOST_FACT_WORDS, MOST_WORDS_OF_FACTS = 12, 5, 40
 SQUARE = "2"  # raised, behind a unit: "m<sup>2</sup>"
 _UNIT = re.compile(r"(?<![^\W\d])(?:m|ft|м)$")
 _BETWEEN = " | "  # texts that have it are parts of a line, which are lines here too
@@ -80,8 +83,16 @@ def without_lines(record: OutputRecord) -> tuple[OutputRecord, tuple[str, ...]]:
         said.get(child.get("label"), []).extend(_lines(str(child.get("value", ""))))
     behind = _before(said[BEHIND], said[NEXT])
     lines = [*said[LINES], *behind] if behind or not said[BEHIND] else []
-    short = dict.fromkeys(line for line in lines if len(line.split()) <= MOST_WORDS)
+    short = dict.fromkeys(line for line in lines if not is_running(line))
     return replace(record, tree=record.tree | {"children": own}), tuple(short)
+
+
+def is_running(line: str) -> bool:
+    """Whether a line is too long for a name, and none of facts either."""
+    count = len(line.split())
+    facts = (item or "" for item in ITEM_DIVIDER.split(line))
+    are_facts = all(len(fact.split()) <= MOST_FACT_WORDS for fact in facts)
+    return count > MOST_WORDS and not (are_facts and count <= MOST_WORDS_OF_FACTS)
 
 
 def _lines(text: str) -> list[str]:

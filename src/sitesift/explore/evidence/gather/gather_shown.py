@@ -16,7 +16,7 @@ from sitesift.explore.evidence.case import OwnPage, ShownRecord
 from sitesift.explore.evidence.unread.unread_cells import labelled_values
 from sitesift.explore.identity import canonical_url, record_texts
 from sitesift.explore.lists.detail_columns import detail_page
-from sitesift.explore.lists.record_lines import MOST_WORDS
+from sitesift.explore.lists.record_lines import is_running
 from sitesift.explore.page_archive import PageArchive
 from sitesift.page.page import Page
 from sitesift.records.model import Record
@@ -46,7 +46,7 @@ def shown_records(files: Iterable[str], archive: PageArchive) -> Iterator[ShownR
                 area.is_guessed,
                 text_attributes(page, record),
                 unread_pieces(page, record, units),
-                [text for text in texts if len(text.split()) > MOST_WORDS],
+                [text for text in texts if is_running(text)],
             )
 
 
