@@ -4,7 +4,8 @@ a line of evidence, where there are such places.
 "3 yatak" is no fact where nobody knows the word, on lists, own pages and in the run alike. Rows
 with some numbers of the subject tell nothing: of twenty right applications four had others unread;
 but where none has the measure that tells it best ("Metri: 92"), a number that may be one is missed,
-and where none has the count that tells it best, a few of something that half have ("3 otaq").
+and where none has the count that tells it best, a few of something that half have ("3 otaq"); and
+whatever number lists show at one place as own pages say it behind a label, and no row has.
 Assumed: a number with the same words, or none, in nearly all records is a fact of theirs, words for
 noughts aside ("G 1.2 mil", "G 923 K"); it is none of these where it says when, where all are
 different (what the site calls its records by) and not even round, or where another cell of the row
@@ -35,6 +36,7 @@ from sitesift.text.passing_time import minutes_ago
 PLACE_SHARE = 0.9  # of the records looked at
 PRICED_SHARE = 0.25  # of them, where what stands there is written as amounts are; assumed
 LEAST_RECORDS = 6
+LEAST_TOLD = 2  # different numbers on own pages, which lists show at one place
 FEWEST_NUMBERS = 3  # different ones
 REPEATED_SHARE = 0.8  # of the records: at most so many different numbers, or they are round ones
 ROUND_SHARE = 0.6  # of the numbers, as of amounts
@@ -57,6 +59,7 @@ def unread_number_lines(case: Case) -> Iterator[EvidenceLine]:
     telling = [kind.name for kind in types if kind.value in NUMBERED and kind.specific > 0]
     money = [n for n in case.domain.expected if case.domain.types[n].value == "money"]
     lacking = [names for names in (telling, money) if names and not _have_numbers(case, names)]
+    yield from _told_by_own_pages(case)
     for names in lacking:
         places = _places(case, _is_fact, names, PLACE_SHARE)
         if names is money:  # many sites price some of what they have
@@ -71,6 +74,32 @@ def unread_number_lines(case: Case) -> Iterator[EvidenceLine]:
         unread = not any(map(case.texts, best))
         if best and unread and (places := _places(case, is_one, best, share)):
             yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, ", ".join(best))
+
+
+def _told_by_own_pages(case: Case) -> Iterator[EvidenceLine]:
+    """The attributes of numbers that no row has, though the own pages of some records have them, and
+    lists show the very numbers of these records at one place: "3" behind a picture without a name.
+    That two of them are the same by chance is hardly likely where they differ."""
+    for name in case.domain.attributes:
+        kind = case.domain.types[name]
+        told = {
+            page.key: digits
+            for page in case.own_pages
+            if (digits := _DIGITS.sub("", cell_text(page.cells, name)))
+        }
+        if kind.value not in NUMBERED or case.texts(name) or len(set(told.values())) < LEAST_TOLD:
+            continue
+        if places := _places_of(case, told):
+            yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, name)
+
+
+def _places_of(case: Case, told: Mapping[str, str]) -> int:
+    """How many places have on all records looked at the numbers told, and nothing else."""
+    said: dict[str, dict[str, str]] = {}
+    for one in case.shown:
+        for place, text in one.cells.items() if one.key in told else ():
+            said.setdefault(place, {})[one.key] = text.strip()
+    return sum(texts == told for texts in said.values())
 
 
 def _telling_best(types: Iterable[Type], value: str) -> list[str]:
