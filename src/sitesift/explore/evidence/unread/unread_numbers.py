@@ -77,9 +77,9 @@ def unread_number_lines(case: Case) -> Iterator[EvidenceLine]:
 
 
 def _told_by_own_pages(case: Case) -> Iterator[EvidenceLine]:
-    """The attributes of numbers that no row has, though the own pages of some records have them, and
-    lists show the very numbers of these records at one place: "3" behind a picture without a name.
-    That two of them are the same by chance is hardly likely where they differ."""
+    """The attributes of numbers that no row has, though the own pages of some records have them,
+    and lists show the very numbers of these records at one place: "3" behind a picture without a
+    name. That two of them are the same by chance is hardly likely where they differ."""
     for name in case.domain.attributes:
         kind = case.domain.types[name]
         told = {
