@@ -4,7 +4,8 @@ value. Out: the cells that are no value of their own.
 Where a record lacks a line, all that follows moves up, and a wrapper that counts lines reads the
 town as the gearbox; where a place has no postcode, all of it would be one. What another cell of the
 row says word for word, and nobody recognises as what it should be, is that other thing. Whole names
-are no parts of names either.
+are no parts of names either. A line of facts that other columns are read from is no running text,
+where most of these are made of sentences.
 """
 
 from __future__ import annotations
@@ -14,7 +15,10 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from sitesift.ontology.domain_model import Domain, Type
+from sitesift.text.divided_lines import ITEM_DIVIDER
+from sitesift.text.sentences import is_made_of_sentences
 
+LEAST_ITEMS = 3  # of a line of facts
 CHANCE_SHARE = 0.5  # of the rows that have a cell: in so many it may repeat another by chance
 Cell = tuple[str, str]  # attribute and text
 
@@ -29,6 +33,7 @@ def repeated_cells(
     them: an engine of 2000 in a car of 2000 does by chance. `known` has what was read in each; a
     running text in which another value is a word among others ("rented until May") is its own."""
     found, held = Counter[Cell](), Counter[Cell]()
+    told = _told_in_sentences(rows, domain)
     for row in rows:
         held.update(row.items())
         owners: dict[str, set[str]] = {}
@@ -43,7 +48,30 @@ def repeated_cells(
             if owners.get(text, set()) - {name} - (partly if _is_prose(domain, name) else set())
             and _repeats(domain, name, text, sure)
         )
+        found.update(
+            (name, text)
+            for name, text in row.items()
+            if name in told and _is_fact_line(text, owners.get(text, set()) - {name})
+        )
     return {cell for cell, count in found.items() if count > CHANCE_SHARE * held[cell]}
+
+
+def _told_in_sentences(rows: Sequence[Mapping[str, str]], domain: Domain) -> set[str]:
+    """The running texts that are made of sentences in most rows."""
+    told = set[str]()
+    for name in (name for name in domain.attributes if _is_prose(domain, name)):
+        texts = [row[name] for row in rows if row.get(name)]
+        told |= (
+            {name} if sum(map(is_made_of_sentences, texts)) > CHANCE_SHARE * len(texts) else set()
+        )
+    return told
+
+
+def _is_fact_line(text: str, owners: Collection[str]) -> bool:
+    """Whether other columns are read from a text that is no sentence, several or of several
+    items."""
+    several = len(owners) > 1 or (bool(owners) and len(ITEM_DIVIDER.split(text)) >= LEAST_ITEMS)
+    return several and not is_made_of_sentences(text)
 
 
 def _is_part(cell: Cell, known: Mapping[Cell, Mapping[str, Any]]) -> bool:

@@ -55,3 +55,16 @@ def test_a_running_text_with_a_word_for_another_column_in_it_stays():
     rows = [{"title": f"House {n}", "status": t, "description": t} for n, t in enumerate(texts)]
     read = read_rows(rows, HOMES)
     assert [row["description"]["text"] for row in read] == texts
+
+
+def test_a_line_that_facts_are_read_from_is_no_running_text_among_sentences():
+    facts = "2 bedrooms | 1 bathroom | 730 sq ft"
+    prose = [f"A quiet street near school {n}. The kitchen has fitted units." for n in range(3)]
+    own = {"bedrooms": facts, "area": facts}
+    rows = read_rows([own | {"description": text} for text in (*prose, facts)], HOMES)
+    assert [row.get("description", {}).get("text", "") for row in rows] == [*prose, ""]
+    rows = read_rows([own | {"description": text} for text in (prose[0], facts, facts)], HOMES)
+    assert [row["description"]["text"] for row in rows] == [prose[0], facts, facts]
+    until = "Rented until May"
+    rows = read_rows([{"status": until, "description": text} for text in (*prose, until)], HOMES)
+    assert rows[-1]["description"]["text"] == until

@@ -396,6 +396,13 @@ def numbers_unread(case):
     return replace(case, rows=rows, shown=shown, seen=seen, own_pages=())
 
 
+def counts_for_places(case):
+    """The line behind its place for the place of each home, on lists and own pages alike."""
+    rows = [own | {"location": own["bedrooms"]} for own in case.rows]
+    seen = {one: own | {"location": own["bedrooms"]} for one, own in case.seen.items()}
+    return replace(case, rows=rows, seen=seen, own_pages=())
+
+
 def prices_unread(case):
     """Homes with prices in words for noughts behind a sign that nobody knows; no row has one."""
     shown = [
@@ -475,6 +482,7 @@ BROKEN = {
     "towns for names, which pictures and own pages have": (named_in_pictures, Kind.OWN_NAME),
     "a heading as everybody's name": (SAME_TITLE, Kind.CONSTANT),
     "a column that repeats another": (DESCRIBED, Kind.ALIKE),
+    "another fact for the place of each": (counts_for_places, Kind.ALIKE),
     "a cell behind its label as the name": (LABELLED_NAMES, Kind.ALIKE),
     "the size of the plot taken for that of the home": (measured_twice, Kind.ALIKE),
     "a name for a place in some rows": (SOME_ALIKE, Kind.MIXED),

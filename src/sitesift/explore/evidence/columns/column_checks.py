@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import chain, combinations, product
 
 from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import (
@@ -31,6 +31,7 @@ LEAST_SHOWN = 2  # records that must show an attribute before it is missed where
 # of the records seen with an attribute: on 70 generated sites what two or more of them lacked, and
 # more than one in twenty, was missing in truth seven times of seven; what one lacked, two of four
 NEARLY_ALL = 0.95
+FACTS = ("number", "measure", "choice")
 ALIKE_SHARE = 0.85  # rows in which two columns say the same, so that one of them is not its own
 WORDED_VALUES = ("text", "money", "measure")  # that are hardly the same by chance
 NUMBERED_VALUES = ("number", "measure", "money")
@@ -244,8 +245,10 @@ def _constant(case: Case) -> Iterator[EvidenceLine]:
 
 def _alike(case: Case) -> Iterator[EvidenceLine]:
     """Columns that say what another says. A place may be all that a record is called, then it is so
-    in all rows; in some of them only, one was taken for want of the other."""
-    for one, other in combinations(_telling(case), 2):
+    in all rows; in some of them only, one was taken for want of the other. A number or a choice is
+    no place."""
+    places = [name for name in case.domain.attributes if case.domain.types[name].locates]
+    for one, other in chain(combinations(_telling(case), 2), product(places, _facts(case))):
         pairs = [row for row in case.rows if cell_text(row, one) and cell_text(row, other)]
         same = sum(_is_said_twice(row, one, other) for row in pairs)
         if len(pairs) < LEAST_ROWS or not same or _is_part(case, one, other):
@@ -283,6 +286,12 @@ def _telling(case: Case) -> list[str]:
         if len(set(texts)) > 2:
             names.append(name)
     return names
+
+
+def _facts(case: Case) -> list[str]:
+    """Columns of numbers and choices that say several different things."""
+    types = ((name, case.domain.types[name]) for name in case.domain.attributes)
+    return [n for n, kind in types if kind.value in FACTS and len(set(case.texts(n))) > 1]
 
 
 def _stands_in(case: Case, one: str, other: str) -> bool:
