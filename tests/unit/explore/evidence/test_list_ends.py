@@ -12,6 +12,7 @@ import pytest
 from sitesift.explore.evidence.case import Case, ListEnd, ListRead, Reading, RoundReadings
 from sitesift.explore.evidence.counts.counts import count_lines
 from sitesift.explore.evidence.gather.gather_lists import ListGatherer
+from sitesift.explore.evidence.gather.list_ends import ListEnds
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
@@ -351,3 +352,27 @@ def test_numbers_that_a_wrapper_was_made_of_prove_nothing_unless_the_last_page_w
     case = Case(load_domain("used-cars"), [{}, {}], [("a",), ("b",)], lists=[one])
     pagers = [line for line in count_lines(case) if line.kind is EvidenceKind.PAGER]
     assert [line.holds for line in pagers] == [holds]
+
+
+def test_a_next_without_an_address_ends_a_list_where_others_have_one() -> None:
+    def goes_on(*pagings: PaginationKind) -> list[bool | None]:
+        pages = [f"{URL}?town={town}" for town in ("Bath", "Ely")]
+        seen = [
+            (
+                PageSeen(
+                    file=f"{n}.page", picture="", url=url, status=200, has_address=True, before="",
+                    moves="[]", origin=PageOrigin.LINK, label="", width=1280.0,
+                ),
+                RecordsFound(count=3, keys=(), areas=1, attributes=()),
+                page_judged(paging, f"{url}&page=2" if paging is PaginationKind.NEXT_LINK else ""),
+            )
+            for n, (url, paging) in enumerate(zip(pages, pagings, strict=True))
+        ]  # fmt: skip
+        further = [(pages[0], 2, f"{pages[0]}&page=2", f"further{n}") for n in range(3)]
+        first = [(url, 1, url, f"{url}{n}") for url in pages for n in range(3)]
+        rows = tuple(Reading(1, *one) for one in (*first[:3], *further, *first[3:]))
+        ends = ListEnds(RoundReadings((), rows, ()), seen)
+        return [ends.goes_on((1, url)) for url in pages]
+
+    assert goes_on(PaginationKind.NEXT_LINK, PaginationKind.SCRIPT)[1] is False
+    assert goes_on(PaginationKind.SCRIPT, PaginationKind.SCRIPT)[1] is None

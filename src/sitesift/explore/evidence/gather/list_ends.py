@@ -3,7 +3,8 @@ how they came to the end of each list, and the pages that were looked at. Out: y
 where nothing tells.
 
 An end rests on a pager that was recognised, or on none: where addresses on a page say that they are
-of further pages of its list, though nobody saw what leads there, nothing is known.
+of further pages of its list, though nobody saw what leads there, nothing is known. What has an
+address where it leads on, and none on another page of such a list, leads nowhere there ("Next").
 
 Assumed: what has led to further records in one list of a wrapper works in its other lists, and so
 does a link with an address; a button that has never brought anything may be broken. Pages and
@@ -49,6 +50,12 @@ class ListEnds:
         self._kept = {key for keys in readings.keys for key in keys}
         self._sure = {
             one.wrapper for one in readings.ends if one.gone and one.presses >= SURE_PRESSES
+        }
+        # what links with an address to a further page say
+        self._linked = {
+            judged.forward_text
+            for _, _, judged in seen
+            if judged.paging is PaginationKind.NEXT_LINK and judged.forward_text
         }
         self._turned = {number for (number, _), own in self.entries.items() if _has_turned(own)}
         # who opens an address and does nothing gets the same list as others that do so
@@ -131,11 +138,18 @@ class ListEnds:
             return None
         if any(read.isdisjoint(self._further.get(page.file, read)) for page, _, _ in rows):
             return None
+        if entry[0] in self._turned and all(self._is_unlinked(judged) for _, _, judged in rows):
+            return False
         if last not in self._shared:
             return _leads_on(rows[-1][2], read, in_vain=in_vain)
         ended = all(_leads_on(judged, read, in_vain=in_vain) is False for _, _, judged in rows)
         longest = max(found.count for _, found, _ in looked_at)
         return False if ended and self._last_size(own) <= longest else None
+
+    def _is_unlinked(self, judged: PageJudged) -> bool:
+        """Whether what leads on has no address here, though it has one on other pages."""
+        scripted = judged.paging is PaginationKind.SCRIPT and not judged.forward_url
+        return scripted and judged.forward_text in self._linked
 
     def _last_size(self, own: Sequence[Reading]) -> int:
         """How many records the last page of a list has; rows that were left out are none."""
