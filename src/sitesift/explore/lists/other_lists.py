@@ -19,6 +19,7 @@ from sitesift.annotate.annotate import speaks_of
 from sitesift.annotate.recognisers.pattern import signs_against
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.category_labels import ADDRESS, Cells, names_of, words_in
+from sitesift.explore.lists.cheap_goods import paid_for, period_beside
 from sitesift.explore.lists.other_offers import tells_for_sure
 from sitesift.explore.lists.run_output import Output
 from sitesift.ontology import Domain
@@ -81,7 +82,8 @@ def speak_of_others(headings: Iterable[str], domain: Domain) -> bool:
     other = False
     for text in headings:
         rest = domain.link_words.without(text, OTHERS)
-        other = other or rest != " ".join(words_of(text))
+        signs = any(True for _ in signs_against(domain).find(text))
+        other = other or signs or rest != " ".join(words_of(text))
         if speaks_of(rest, domain):
             return False
     return other
@@ -109,9 +111,10 @@ def _share(each: Iterable[bool]) -> float:
 
 
 def _are_known(rows: Sequence[Cells], domain: Domain) -> bool:
-    """Whether most names begin with a first and a second part that lists have; where names are in
-    no order, nothing is known so."""
-    return bool(domain.order) and _share(tells_for_sure(row, 0, domain) for row in rows) >= MOST
+    """Whether most names begin with a first and a second part that lists have and speak of nothing
+    else ("Ford Focus 2008 Engine"); where names are in no order, nothing is known so."""
+    sure = (tells_for_sure(row, 0, domain) and not _words_for_others(row, domain) for row in rows)
+    return bool(domain.order) and _share(sure) >= MOST
 
 
 def _called_otherwise(rows: Sequence[Cells], domain: Domain) -> tuple[bool, bool]:
@@ -172,7 +175,12 @@ def _leads_elsewhere(row: Cells, domain: Domain) -> bool:
 
 
 def _tells_its_price(row: Cells, lines: Sequence[str], domain: Domain) -> bool:
-    """Whether a row says what it costs, and not within a sentence."""
+    """Whether a row says what it costs, and not within a sentence, nor what it costs a month where
+    records are paid once and in parts at most."""
+    paid = paid_for(row, domain)
+    parted = any(domain.types[name].instalments for name in domain.pivots)
+    if paid and parted and (paid[0] or period_beside(row, lines, domain)):
+        return False
     told = (str(row[name].get("text") or "") for name in domain.pivots if name in row)
     numbers = [number[0] for text in told if (number := _NUMBER.search(text))]
     short = [*lines, *names_of(row, domain)]

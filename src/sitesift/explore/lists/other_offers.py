@@ -162,10 +162,12 @@ def _untold(row: Cells, points: int, domain: Domain) -> OfferKind:
 def begins_listed(row: Cells, domain: Domain) -> bool:
     """Whether a row's name begins with a first part that lists have; a number may stand before
     it."""
-    names = (name.casefold().lstrip("0123456789 ").split() for name in names_of(row, domain))
-    return any(
-        " ".join(words[:size]) in _listed_firsts(domain) for words in names for size in (1, 2)
-    )
+    return any(_name_begins_listed(name, domain) for name in names_of(row, domain))
+
+
+def _name_begins_listed(name: str, domain: Domain) -> bool:
+    words = name.casefold().lstrip("0123456789 ").split()
+    return any(" ".join(words[:size]) in _listed_firsts(domain) for size in (1, 2))
 
 
 @lru_cache(maxsize=DOMAINS_KEPT)
@@ -186,3 +188,11 @@ def tells_for_sure(row: Cells, points: int, domain: Domain) -> bool:
         for match in term_matcher(domain).find(second)
     )
     return listed and begins_listed(row, domain)
+
+
+def is_called_as_records(name: str, domain: Domain) -> bool:
+    """Whether a name begins with a first part and has a second one that lists have, whatever it is
+    of: "Ford Focus 2008 Engine"."""
+    if not domain.order or not _name_begins_listed(name, domain):
+        return False
+    return any(match.term.type == domain.order[1] for match in term_matcher(domain).find(name))

@@ -51,7 +51,7 @@ def test_a_domain_without_words_for_other_offers_doubts_nothing():
 
 
 def among_others(
-    *names: str, label: str = "", headed: tuple[str, ...] = (), **more: str
+    *names: str, label: str = "", headed: tuple[str, ...] = (), parts: int = 0, **more: str
 ) -> list[str]:
     """Cars with these names among phones and sofas, which were left out."""
     own = [{"title": name, "make": name.split()[0], "model": name.split()[1]} for name in names]
@@ -59,6 +59,7 @@ def among_others(
     keys = [f"a.org/{n}" for n in range(len(rows))]
     lines = {key: (name, label) for key, name in zip(keys, names, strict=True)}
     goods = {f"a.org/x{n}": (name, "Goods") for n, name in enumerate(("Sofa", "Phones", "Puppies"))}
+    goods |= {f"a.org/p{n}": (f"Ford Focus 20{n + 10} Engine", "Goods") for n in range(parts)}
     left = [LeftOutRow(RowDropReason.SURE_GOODS, (key,)) for key in goods]
     every = [(key,) for key in keys]
     case = Case(CARS, rows, every, left_out=left, lines=lines | goods, headed=frozenset(headed))
@@ -79,3 +80,8 @@ def test_a_category_of_its_own_makes_a_row_sure():
 
 def test_a_page_of_its_own_kind_makes_a_row_sure():
     assert among_others("Kia Rio", "Audi A4", "Suzuki Zeta 9", headed=("a.org/2",)) == []
+
+
+def test_names_tell_nothing_where_parts_are_called_by_cars():
+    assert among_others("Kia Rio", "Audi A4", "Ford Focus", parts=3) == []
+    assert among_others("Kia Rio", "Audi A4", "Ford Focus", parts=4) == ["3"]

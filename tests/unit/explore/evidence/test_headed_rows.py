@@ -15,17 +15,22 @@ CARS = load_domain("used-cars")
     [("Used cars | Soko", True), ("Car parts | Soko", False), ("Everything | Soko", False)],
 )
 def test_a_page_of_a_category_tells_its_rows(title, own):
-    headings = {"http://a.org/7/": [title], "http://a.org/": ["Soko"]}
+    headings = {"http://a.org/7/": [title], "http://a.org/": ["Soko"], "http://a.org/8": ["Soko"]}
     placed = [("car", "http://a.org/7/?page=3"), ("phone", "http://a.org/")]
     assert headed_rows(placed, headings, CARS).own == (frozenset({"car"}) if own else frozenset())
 
 
 def test_the_name_of_a_site_tells_nothing_of_its_rows():
     headings = {f"http://a.org/{n}": [f"{name} - Auto Bazar"] for n, name in enumerate("ab")}
+    headings["http://a.org/gone"] = ["404"]
     assert headed_rows([("any", "http://a.org/1")], headings, CARS).own == frozenset()
 
 
 def test_a_page_of_something_else_tells_that_its_rows_are_goods():
-    headings = {"http://a.org/7": ["Car parts"], "http://a.org/8": ["Used cars"]}
+    headings = {
+        "http://a.org/7": ["Car parts"],
+        "http://a.org/8": ["Used cars"],
+        "http://a.org/": ["Soko"],
+    }
     placed = [("wing", "http://a.org/7"), ("car", "http://a.org/7"), ("car", "http://a.org/8")]
     assert headed_rows(placed, headings, CARS).others == frozenset({"wing"})

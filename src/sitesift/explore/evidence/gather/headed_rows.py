@@ -9,6 +9,7 @@ one address show one category, whatever number of page they are asked for.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -31,11 +32,10 @@ def headed_rows(
     placed: Iterable[tuple[str, str]], headings: Mapping[str, Sequence[str]], domain: Domain
 ) -> HeadedRows:
     """The keys of rows on pages with a title or a heading that speaks of the domain and of nothing
-    else, or of something else alone; words that all pages have are the site's name. `headings` is
+    else, or of something else alone; words that most pages have are the site's name. `headings` is
     by address."""
     words = {url: [words_of(text) for text in own] for url, own in headings.items()}
-    sets = [{word for text in own for word in text} for own in words.values()]
-    shared = set.intersection(*sets) if len(sets) > 1 else set()
+    shared = _of_most(words)
     said = {
         _path(url): [" ".join(word for word in text if word not in shared) for text in texts]
         for url, texts in words.items()
@@ -46,6 +46,15 @@ def headed_rows(
     own = frozenset(key for key, address in rows if _path(address) in own_pages)
     others = frozenset(key for key, address in rows if _path(address) in other_pages)
     return HeadedRows(own, others - own)
+
+
+def _of_most(words: Mapping[str, Sequence[Sequence[str]]]) -> set[str]:
+    """Words that most addresses have, where there are several; an error page has no site's name."""
+    sets: dict[str, set[str]] = {}
+    for url, texts in words.items():
+        sets.setdefault(_path(url), set()).update(word for text in texts for word in text)
+    count = Counter(word for own in sets.values() for word in own)
+    return {word for word, times in count.items() if 2 * times > len(sets) > 1}
 
 
 def _is_of(texts: Sequence[str], domain: Domain) -> bool:

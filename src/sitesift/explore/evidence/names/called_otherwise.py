@@ -19,7 +19,12 @@ from sitesift.annotate.recognisers.pattern import signs_against
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared
 from sitesift.explore.lists.category_labels import ADDRESS, Cells, names_of, words_in
 from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.other_offers import OfferKind, offer_kinds, tells_for_sure
+from sitesift.explore.lists.other_offers import (
+    OfferKind,
+    is_called_as_records,
+    offer_kinds,
+    tells_for_sure,
+)
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 from sitesift.ontology.crawler import OTHERS, OWN
@@ -46,12 +51,16 @@ def _doubtful_rows(case: Case) -> Iterator[bool]:
     keys = [*case.keys, *left]
     lines = [[line for key in own for line in case.lines.get(key, ())] for own in keys]
     rows = [*case.rows, *gone]
+    # parts are called by the cars that they are of: no name tells then
+    goods = lines[len(case.keys) :]
+    alike = sum(any(is_called_as_records(line, case.domain) for line in own) for own in goods)
     points = [_points(row, case.domain) for row in rows]
     kinds = offer_kinds(rows, lines, points, case.domain)
     for row, own, told, kind in zip(case.rows, case.keys, points, kinds, strict=False):
         headed = not case.headed.isdisjoint(own)
         unsure = kind is not None and kind is not OfferKind.OWN and not headed
-        yield unsure and not tells_for_sure(row, told, case.domain)
+        known = tells_for_sure(row, told, case.domain) and alike <= len(case.rows)
+        yield unsure and not known
 
 
 def _points(row: Cells, domain: Domain) -> int:
