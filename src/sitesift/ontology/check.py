@@ -13,7 +13,7 @@ from sitesift.ontology.source import Problem
 SIGNS = (
     "heading", "link", "detail_link", "first", "prose", "strong", "mark", "label", "structured",
     "alone", "title_case", "address_like", "beside_phone", "covered", "bracketed", "cut", "value",
-    "several",
+    "several", "kind_link",
 )  # fmt: skip
 """Evidence that every page gives, whatever the domain: cues may name these beside types
 (records/domain/evidence/signs.py)."""

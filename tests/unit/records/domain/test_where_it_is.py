@@ -207,3 +207,15 @@ def test_a_place_beside_the_make_in_a_line_of_two_pieces_is_where_it_is():
         for n, (name, town) in enumerate(zip(names, towns, strict=True))
     )
     assert told(f"<ul>{body}</ul>", "location", "used-cars") == list(towns)
+
+
+def test_homes_whose_place_leads_to_their_page_are_not_called_by_the_link_to_their_kind():
+    streets = ("12 Hill Lane, Ovrelande", "7 Mill Lane, Jalpetti", "3 Abbey Lane, Ovrelande")
+    body = "".join(
+        f"<div class=box><div><a href=/kind/{n % 2}>{('Town house', 'Row house')[n % 2]}</a></div>"
+        f"<div class=price>{n}50 000 €</div><div><a href=/home/{n}>{street}</a></div>"
+        f"<p>{n + 2} rooms</p></div>"
+        for n, street in enumerate(streets * 2, 1)
+    )
+    assert told(body, "title") == list(streets * 2)
+    assert told(body, "property_type")[:2] == ["Row house", "Town house"]

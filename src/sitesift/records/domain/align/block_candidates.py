@@ -4,7 +4,7 @@ whole block of text (location, title, description), weighed by the type's cues."
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
 from sitesift.annotate.annotation import Annotation
@@ -68,6 +68,7 @@ class Blocks:
             for k in domain.types.values()
             if k.instance_of == "attribute" and k.extent == "span"
         }
+        self._choices = {k.name for k in domain.types.values() if k.value == "choice"}
         self._fitting: dict[tuple[int, int], list[_Kind]] = {}
         self._plain: dict[
             tuple[int, int, bool, frozenset[str]], list[tuple[Type, int, tuple[str, ...]]]
@@ -145,7 +146,16 @@ class Blocks:
             found = found.union([r.type for r in rows], values)
             if any(self._is_labelled_value(unit, row) for row in rows):
                 found |= {"value"}
+            if view.own and "link" in found and DETAIL not in found and self._is_kind(unit, rows):
+                found |= {"kind_link"}
         return found | {"first"} if is_first else found
+
+    def _is_kind(self, unit: Unit, rows: Sequence[Annotation]) -> bool:
+        """Whether a unit is nothing but one of a few kinds."""
+        return any(
+            row.type in self._choices and (row.start, row.end) == (unit.start, unit.end)
+            for row in rows
+        )
 
     def _is_labelled_value(self, unit: Unit, row: Annotation) -> bool:
         """Whether a unit is a label with a colon, and its value: "Make : Zorvex" names nothing."""
