@@ -470,3 +470,8 @@ def test_a_title_that_offers_a_kind_of_the_domain_speaks_of_it() -> None:
     for title, known in (("House to buy in Nepal", True), ("Chairs to buy in Nepal", False)):
         page = page_from_html(f"<title>{title}</title><p>One</p>")
         assert bool(annotate(page, homes).familiar) is known
+
+
+def test_a_year_before_the_next_label_is_no_postcode() -> None:
+    assert seen("<p>Built: 1980 Floor: 2</p>", "postcode", "real-estate") == []
+    assert seen("<p>4 Mill Lane, 9300 Aalst</p>", "postcode", "real-estate") == ["9300"]
