@@ -27,6 +27,8 @@ def read(body: str, domain: str) -> dict[str, object]:
         ("À vendre", {"status": "à vendre"}),
         ("Na sprzedaż", {"status": "na sprzedaż"}),
         ("Квартира, 3 спальни", {"property_type": "квартира", "bedrooms": 3}),
+        ("Kerrostalo | 2h+kt+s | Kevätkumpu", {"rooms": 2}),
+        ("4 h, k, s", {"rooms": 4}),
         ("Satılık daire 3+1", {"status": "satılık", "property_type": "daire", "rooms": 3}),
         ("Giá thỏa thuận", {"price": {"amount": None, "qualifier": "giá thỏa thuận"}}),
         ("Pris på förfrågan", {"price": {"amount": None, "qualifier": "pris på förfrågan"}}),

@@ -74,6 +74,7 @@ def test_homes_of_a_language_without_spaces_are_records() -> None:
         ("行驶9.1万公里", "mileage", 91_000),
         ("12만km", "mileage", 120_000),
         ("31.000 χλμ", "mileage", 31_000),
+        ("45к км", "mileage", 45_000),
         ("2017年式", "year", 2017),
         ("2016년식", "year", 2016),
     ],

@@ -255,13 +255,24 @@ def _alike(case: Case) -> Iterator[EvidenceLine]:
             continue
         differing, about = len(pairs) - same, f"{one} and {other}"
         if _stands_in(case, one, other):
-            if same == len(pairs) and unread_cell(case):
+            if same == len(pairs) and unread_cell(case) and not _have_parts(case, one, other):
                 yield compared(EvidenceKind.ALIKE, differing, len(pairs), False, about)
                 continue
             some = FEW_SHARE * len(pairs) < same < (1 - FEW_SHARE) * len(pairs)
             yield compared(EvidenceKind.MIXED, same, len(pairs), not some, about)
         elif same >= ALIKE_SHARE * len(pairs):
             yield compared(EvidenceKind.ALIKE, differing, len(pairs), False, about)
+
+
+def _have_parts(case: Case, one: str, other: str) -> bool:
+    """Whether nearly all texts that two columns share hold what a third says a part of it is, as an
+    address has its postcode: they are addresses, whatever else stays unread."""
+    parts = [name for name, kind in case.domain.types.items() if kind.part_of in (one, other)]
+    held = sum(
+        any(own and own in cell_text(row, one) for own in (cell_text(row, name) for name in parts))
+        for row in case.rows
+    )
+    return held >= HOLDING_SHARE * case.count
 
 
 def _is_said_twice(row: Cells, one: str, other: str) -> bool:
