@@ -37,6 +37,7 @@ from sitesift.text.sentences import is_made_of_sentences
 BATCH = 4000  # texts on one page
 MOST_WORDS = 3  # of a value in a name ...
 MOST_OWN_WORDS = 5  # ... and of a part of names that has a column of its own
+MOST_NUMBER_WORDS = 8  # of a text with a number that no recogniser knows; assumed
 OTHERS = 0.5  # share of a text that other attributes may take up
 _AMOUNTS = re.compile(r"\d[\d.,\s]*(?:[(–-][\d.,\s]*\)?)?")  # a range, or an old price behind one
 Cell = tuple[str, str]  # attribute and text
@@ -275,14 +276,14 @@ def _annotated(page: Page, row: Annotation, domain: Domain) -> dict[str, Any]:
 
 
 def _whole(kind: Type, text: str, domain: Domain) -> dict[str, Any]:
-    """The text as its own value; nothing where a number is wanted that it cannot be, or a name and
-    it is a sentence."""
+    """The text as its own value; nothing where a number is wanted that it cannot be, or that would
+    be any of a text of many words, or a name and it is a sentence."""
     if kind.value == "choice" and (len(text.split()) > MOST_WORDS or NUMBER.fullmatch(text)):
         return {}
     value = normalise(kind, text, {}, domain)
     number = value.get("amount") if isinstance(value, dict) else value
     if kind.value in ("number", "measure", "money") and (
-        number is None or not in_range(kind, value)
+        number is None or not in_range(kind, value) or len(text.split()) > MOST_NUMBER_WORDS
     ):
         return {}
     return {"text": text, "value": value}

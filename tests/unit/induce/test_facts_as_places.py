@@ -22,3 +22,11 @@ def test_a_line_of_facts_is_no_place_among_places() -> None:
 def test_where_most_records_write_both_in_one_line_it_stays() -> None:
     lines = ("4 bedrooms, Accra", "2 bedrooms, Mombasa", "Dunmarrow")
     assert places(*lines) == list(lines)
+
+
+def test_any_number_of_a_whole_card_is_no_mileage_where_the_mileage_is_missing() -> None:
+    card = "Suzuki Alto 2015 Added by: Tanvir Model: 2015 Engine cc: 990 KM Run: N/A Date: 3 May"
+    rows = read_rows(
+        [{"mileage": text} for text in ("24,300", "91,000", card)], load_domain("used-cars")
+    )
+    assert [row.get("mileage", {}).get("text", "") for row in rows] == ["24,300", "91,000", ""]

@@ -18,7 +18,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation
-from sitesift.annotate.recognisers.labels_of_figures import without_figures
+from sitesift.annotate.recognisers.labels_of_figures import with_figures
 from sitesift.annotate.recognisers.markup_names import ICON_TAGS
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
@@ -52,9 +52,12 @@ def recognise_labelled_names(given: RecogniserInput) -> Iterator[Annotation]:
     found |= {span: (name, "labelled") for name, span in _behind_labels(given, labels)}
     found |= {span: (name, "labelled") for name, span in _behind_label_texts(given, labels)}
     found |= {span: (name, "labelled") for name, span in _beside_icons(given, labels)}
-    for span, (name, source) in without_figures(given, found).items():
+    for span, (name, source) in with_figures(given, found).items():
         text = given.page.text[slice(*span)]
-        if _is_value(text, name, given.domain) and text.strip(" :").lower() not in labels:
+        is_figure = text.isdigit() and (name, *span) in known and name not in given.domain.order
+        if (is_figure or _is_value(text, name, given.domain)) and text.strip(
+            " :"
+        ).lower() not in labels:
             own = Annotation(name, *span, given.index.element(*span), LABEL_SCORE, source, {}, text)
             listed = known.get((name, *span), replace(own, features={"normal": text}))
             yield replace(own, features=listed.features, value=listed.value)
@@ -74,6 +77,11 @@ def _is_worded(domain: Domain, name: str) -> bool:
     """Whether values of a type are words that a list may lack."""
     kind = domain.types.get(name)
     return kind is not None and kind.value == "choice" and kind.instance_of == "attribute"
+
+
+def _is_worded_or_called(domain: Domain, name: str) -> bool:
+    """The same, or whether they are what people and companies are called: "Seller: Ann Lee"."""
+    return _is_worded(domain, name) or (name in domain.types and domain.types[name].people)
 
 
 def _is_value(text: str, name: str, domain: Domain) -> bool:
@@ -166,11 +174,9 @@ def _behind_labels(given: RecogniserInput, labels: dict[str, str]) -> Iterator[t
     for number, (start, end) in enumerate(lines):
         pieces = _pieces(page.text[start : min(end, start + LONGEST_LINE)], labels)
         for name, (first, last) in pieces:
-            if not _is_worded(given.domain, name):
-                continue
-            if first < last:
+            if first < last and _is_worded_or_called(given.domain, name):
                 yield name, (start + first, start + last)
-            elif len(pieces) == 1 and number + 1 < len(lines):
+            elif _is_worded(given.domain, name) and len(pieces) == 1 and number + 1 < len(lines):
                 following = lines[number + 1]
                 alone = name in whole.get((start, end), ()) and whole.get(following, set()) - {name}
                 together = not alone and _belong_together(given, (start, end), following)

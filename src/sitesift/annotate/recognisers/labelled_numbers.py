@@ -16,7 +16,7 @@ import numpy as np
 
 from sitesift.annotate.amounts import find_amounts
 from sitesift.annotate.annotation import Annotation
-from sitesift.annotate.normal_forms import in_range, normalise
+from sitesift.annotate.normal_forms import in_range, normalise, parse_number
 from sitesift.annotate.recognisers.names_around import BARE_NUMBER, CLIMB, LONGEST, NamesAround
 from sitesift.annotate.recognisers.pattern import pattern_matcher
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
@@ -99,9 +99,9 @@ def recognise_numbers_before_labels(given: RecogniserInput) -> Iterator[Annotati
 
 def recognise_numbers_behind_labels(given: RecogniserInput) -> Iterator[Annotation]:
     """Annotations of numbers behind their label and a colon, in a place of their own: "Engine
-    power: 110"."""
+    power: 110", "Price: 45000"."""
     page, index = given.page, given.index
-    labels, codes = _counted_labels(given.domain), character_codes(page.text)
+    labels, codes = _labels_before(given.domain), character_codes(page.text)
     ends = page.text_end[index.nodes]
     last = codes[np.maximum(ends - 1, 0)] if len(codes) else ends
     short = (last >= ord("0")) & (last <= ord("9")) & (ends - index.starts <= LONGEST_LABELLED)
@@ -109,15 +109,32 @@ def recognise_numbers_behind_labels(given: RecogniserInput) -> Iterator[Annotati
         match = _LABEL_NUMBER.fullmatch(page.text[start : int(page.text_end[node])])
         name = labels.get(fold(match[1])) if match else None
         if match and name:
-            value = normalise(
-                given.domain.types[name], match[2], {"amount": match[2]}, given.domain
-            )
-            if in_range(given.domain.types[name], value):
+            kind = given.domain.types[name]
+            value = normalise(kind, match[2], {"amount": match[2]}, given.domain)
+            if in_range(kind, value) and _is_likely(kind, match[2]):
                 span = (start + match.start(2), start + match.end(2))
                 element = int(page.parent[node])
                 yield Annotation(
                     name, *span, element, LABEL_SCORE, "label", {"amount": match[2]}, value
                 )
+
+
+def _is_likely(kind: Type, text: str) -> bool:
+    """Whether a number is of a size that tells its type where no sign says that it is money."""
+    if kind.value != "money" or kind.bare is None:
+        return True
+    number = parse_number(text)
+    return number is not None and kind.bare[0] <= number <= kind.bare[1]
+
+
+@lru_cache(maxsize=DOMAINS_KEPT)
+def _labels_before(domain: Domain) -> dict[str, str]:
+    """The labels, without accents, of numbers that may follow on them without any sign: of money
+    those whose size tells something."""
+    _, labels = _labelled_types(domain)
+    money = {k.name for k in domain.types.values() if k.value == "money" and k.bare is not None}
+    told = {fold(label): name for label, name in labels.items() if name in money}
+    return told | _counted_labels(domain)
 
 
 @lru_cache(maxsize=DOMAINS_KEPT)

@@ -1,6 +1,8 @@
 """Labels that recognisers have misread: annotations in, those that no label speaks against out.
 
-A town is called like a label ("VIN:", "Dyer :"), and stands behind one that says something else.
+A town is called like a label ("VIN:", "Dyer :"), and stands behind one that says something else. A
+number has its unit on the next line, unless that is the beginning of a label: "Engine cc: 1800"
+above "KM Run: N/A" is no mileage.
 """
 
 from __future__ import annotations
@@ -8,7 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.labelled_names import (
@@ -20,6 +22,9 @@ from sitesift.annotate.recognisers.labelled_names import (
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
 
+# letters up to a colon: the rest of a label
+_REST_OF_LABEL = re.compile(r"(?:[ \u00a0]?[^\W\d_]+){0,3}[ \u00a0]?:")
+_UNIT = re.compile(r"[^\W\d_]+$")
 _BEFORE_COLON = re.compile(r"[ \u00a0]?:")
 
 
@@ -33,8 +38,12 @@ def without_misread(page: Page, rows: Sequence[Annotation], domain: Domain) -> l
     starts = [start for start, _, _ in labelled]
     labels, lines = _label_like(page, rows, domain), _label_lines(page, rows, domain)
 
+    known = single_labels(domain)
+
     def is_denied(row: Annotation) -> bool:
         kind = domain.types[row.type]
+        if kind.value == "measure" and _ends_in_label(page, row, known):
+            return True
         part = kind.instance_of == "part"
         if part and (row.start in lines or (labels and _with_colon(page, row) in labels)):
             return True
@@ -46,8 +55,17 @@ def without_misread(page: Page, rows: Sequence[Annotation], domain: Domain) -> l
             part or (whole and kind.value in ("choice", "text"))
         )
 
-    told = labelled or labels or lines
-    return [row for row in rows if not is_denied(row)] if told else list(rows)
+    return [row for row in rows if not is_denied(row)]
+
+
+def _ends_in_label(page: Page, row: Annotation, labels: Collection[str]) -> bool:
+    """Whether a number takes the beginning of a label for its unit: that of the next line, or one
+    that is known where all stands on one line."""
+    rest = _REST_OF_LABEL.match(page.text, row.end)
+    if rest is None or page.text.find("\n", row.start, row.end) >= 0:
+        return rest is not None
+    unit = _UNIT.search(page.text[row.start : row.end])
+    return unit is not None and f"{unit[0]}{rest[0]}".rstrip(" \u00a0:").lower() in labels
 
 
 def _label_like(page: Page, rows: Sequence[Annotation], domain: Domain) -> set[str]:

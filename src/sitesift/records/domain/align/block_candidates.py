@@ -71,7 +71,7 @@ class Blocks:
         self._choices = {k.name for k in domain.types.values() if k.value == "choice"}
         self._fitting: dict[tuple[int, int], list[_Kind]] = {}
         self._plain: dict[
-            tuple[int, int, bool, frozenset[str]], list[tuple[Type, int, tuple[str, ...]]]
+            tuple[int, int, bool, str, frozenset[str]], list[tuple[Type, int, tuple[str, ...]]]
         ] = {}
         self._weights: dict[tuple[str, frozenset[str], frozenset[str]], Weight] = {}
 
@@ -171,7 +171,7 @@ class Blocks:
         if rows or own is not NOTHING:
             return list(self._weighed(unit, kinds, rows, found, own))
         # nothing but size and signs tells: units of other records are the same
-        key = (unit.words, unit.lines, self._says_nothing(unit), found)
+        key = (unit.words, unit.lines, self._says_nothing(unit), self._label_of(unit), found)
         known = self._plain.get(key)
         if known is None:
             known = self._plain[key] = list(self._weighed(unit, kinds, rows, found, own))
@@ -192,9 +192,12 @@ class Blocks:
         first = self._first
         is_name = first != "" and any(r.type == first and r.start == unit.start for r in rows)
         is_none = is_name or is_stock or self._is_labelled_otherwise(unit)
+        labelled = self._label_of(unit)
         for kind, parts, barring in kinds:
             if inside and not barring.isdisjoint(inside):
                 continue
+            if labelled and kind.locates and labelled != kind.name and labelled not in parts:
+                continue  # "Seller: Kamal Uddin" is no place, whatever village is called so
             if (says_nothing and DETAIL in kind.cues) or (is_none and kind.name == self._last):
                 continue
             more = own.for_type(kind.name) if own is not NOTHING else NO_SIGNS
@@ -224,7 +227,12 @@ class Blocks:
         Luxury" is no trim."""
         label, colon, rest = self._text(unit).partition(":")
         named = rest[:1].isspace() and label.replace(" ", "").isalpha()
-        return bool(colon) and named and self._labels.get(label.strip().lower(), "") != self._last
+        return bool(colon) and named and self._label_of(unit) != self._last
+
+    def _label_of(self, unit: Unit) -> str:
+        """The type whose label a text begins with, and its value stands behind; "" for none."""
+        label, _, rest = self._text(unit).partition(":")
+        return self._labels.get(" ".join(label.lower().split()), "") if rest.strip() else ""
 
     def _says_nothing(self, unit: Unit) -> bool:
         """Whether a text in which nothing is recognised can name no record: all have it ("View this

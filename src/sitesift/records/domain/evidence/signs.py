@@ -41,8 +41,9 @@ PARTS_OF_PLACE = 0.5  # a text is covered when this share of its letters lies in
 _ADDRESS = re.compile(r"^[\w’'.()/& -]+(?:, ?[\w’'.()/& -]+)+$")
 _CUT = frozenset(",/|–—-")  # a text that begins or ends so is cut off from another
 _LABEL_TEXT = re.compile(r"[^\n:]{2,30}[\n:]")  # what a line begins with, as labels are short
-# no label with its value: "(Ref: V480)"
-_BRACKETED = re.compile(r"^\(\s*[^\W\d_][^():]{2,60}\)$")
+# names are written with a capital, where a script has any: "(negotiable)" is none; nor is a label
+# with its value: "(Ref: V480)"
+_BRACKETED = re.compile(r"^\(\s*([^\W\d_])[^():]{2,60}\)$")
 
 
 @dataclass(frozen=True)
@@ -242,7 +243,8 @@ def text_signs(text: str, words: int) -> Iterator[str]:
         yield "prose"
     if text[0] in _CUT or text[-1] in _CUT:
         yield "cut"
-    if text.startswith("(") and _BRACKETED.match(text):
+    bracketed = _BRACKETED.match(text) if text.startswith("(") else None
+    if bracketed is not None and not bracketed[1].islower():
         yield "bracketed"
     if titled and words <= 12 and _ADDRESS.match(text.replace("\n", ", ")):
         yield "address_like"
