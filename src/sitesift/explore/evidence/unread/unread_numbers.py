@@ -2,14 +2,14 @@
 a line of evidence, where there are such places.
 
 "3 yatak" is no fact where nobody knows the word, on lists, own pages and in the run alike. Rows
-with some numbers of the subject tell nothing: of twenty right applications four had others unread;
-but where none has the measure that tells it best ("Metri: 92"), a number that may be one is missed,
-and where none has the count that tells it best, a few of something that half have ("3 otaq"); and
-whatever number lists show at one place as own pages say it behind a label, and no row has.
-Assumed: a number with the same words, or none, in nearly all records is a fact of theirs, words for
-noughts aside ("G 1.2 mil", "G 923 K"); it is none of these where it says when, where all are
-different (what the site calls its records by) and not even round, or where another cell of the row
-says the same number.
+with some numbers of the subject tell nothing: of twenty right applications four had others unread.
+But where none has a year, or a mileage, what stands alone and is as large as these is missed; where
+none has the measure that tells it best ("Metri: 92"), a number that may be one; where none has the
+count that tells it best, a few of something that half have ("3 otaq"); and whatever number lists
+show at one place as own pages say it behind a label, and no row has. Assumed: a number with the
+same words, or none, in nearly all records is a fact of theirs, words for noughts aside ("G 1.2
+mil", "G 923 K"); it is none of these where it says when, where all are different (what the site
+calls its records by) and not even round, or where another cell of the row says the same number.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import partial
 from statistics import median
 
 from sitesift.explore.evidence.case import (
@@ -44,6 +45,8 @@ NUMBERED = ("number", "measure")
 LEAST_SIZE = 20  # of half of the numbers that measure: bathrooms, floors and pictures are fewer
 MOST_OF_A_COUNT, USUAL_COUNT = 15, 6  # of rooms, at most and of half of the records
 SHORTEST_CODE = 4  # digits: of years, postcodes and numbers of a stock all have the same
+LEAST_LARGE = 1000  # of numbers that are told by their size alone
+BARE = "0"  # the form of a number without words
 IsOne = Callable[[Mapping[str, str], Mapping[str, Cells]], bool]  # texts by key, and rows
 _NUMBER = re.compile(r"\d{1,2}(?:,\d\d)+,\d{3}|\d+(?:[.,'\u00a0\u202f ]\d{3})*(?:[.,]\d{1,2})?")
 _SCALED = re.compile(r"\d+[.,]\d{1,2} ?[^\W\d_]{1,8}\.?")  # units stand in cells of their own
@@ -68,6 +71,11 @@ def unread_number_lines(case: Case) -> Iterator[EvidenceLine]:
             yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, ", ".join(names))
     if telling in lacking:
         return
+    for name in (kind.name for kind in types if _is_told_by_size(kind)):
+        unread = not case.texts(name) and name not in case.dropped_columns
+        is_one = partial(_are_of_size, _range_of(case.domain.types[name]))
+        if unread and (places := _places(case, is_one, [name], PLACE_SHARE)):
+            yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, name)
     ways = (("measure", _may_measure, PLACE_SHARE), ("number", _may_count, USUAL_SHARE))
     for value, is_one, share in ways:
         best = _telling_best(types, value)
@@ -100,6 +108,34 @@ def _places_of(case: Case, told: Mapping[str, str]) -> int:
         for place, text in one.cells.items() if one.key in told else ():
             said.setdefault(place, {})[one.key] = text.strip()
     return sum(texts == told for texts in said.values())
+
+
+def _range_of(kind: Type) -> tuple[float, float]:
+    """Between which a number that stands alone may be one of a kind; nothing where none may."""
+    return kind.bare or kind.range or (0, 0)
+
+
+def _is_told_by_size(kind: Type) -> bool:
+    """Whether numbers of a kind are so large that hardly anything else is: years, kilometres."""
+    return kind.value in NUMBERED and _range_of(kind)[0] >= LEAST_LARGE
+
+
+def _are_of_size(
+    limits: tuple[float, float], said: Mapping[str, str], rows: Mapping[str, Cells]
+) -> bool:
+    """Whether the texts of a place are nothing but numbers within limits, which no other cell has;
+    what a site calls its records by never comes twice, and has as many digits in all."""
+    numbers, words = _numbers(said, rows)
+    sizes = list(map(int, numbers.values()))
+    within = sum(limits[0] <= size <= limits[1] for size in sizes)
+    several = len(set(sizes)) <= REPEATED_SHARE * len(sizes)
+    lengths = set(map(len, numbers.values()))
+    return (
+        words == BARE
+        and within >= HOLDING_SHARE * len(said)
+        and len(set(sizes)) >= FEWEST_NUMBERS
+        and (several or len(lengths) > 1)
+    )
 
 
 def _telling_best(types: Iterable[Type], value: str) -> list[str]:
