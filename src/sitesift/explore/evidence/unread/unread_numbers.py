@@ -73,8 +73,8 @@ def unread_number_lines(case: Case) -> Iterator[EvidenceLine]:
         return
     for name in (kind.name for kind in types if _is_told_by_size(kind)):
         unread = not case.texts(name) and name not in case.dropped_columns
-        is_one = partial(_are_of_size, _range_of(case.domain.types[name]))
-        if unread and (places := _places(case, is_one, [name], PLACE_SHARE)):
+        of_size = partial(_are_of_size, _range_of(case.domain.types[name]))
+        if unread and (places := _places(case, of_size, [name], PLACE_SHARE)):
             yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, name)
     ways = (("measure", _may_measure, PLACE_SHARE), ("number", _may_count, USUAL_SHARE))
     for value, is_one, share in ways:
