@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
+from sitesift.records.domain.areas import areas
+from sitesift.records.domain.areas.halves import types_of_a_half
 from sitesift.records.domain.find_records import find_records
 from tests.helpers.made_listings import page_of
 
@@ -57,3 +61,23 @@ def test_a_second_row_with_the_figures_belongs_to_the_one_with_the_price_beside_
     found = texts(f"<table>{cells[0]}{cells[1]}{advert}{''.join(cells[2:])}</table>")
     assert [text for text in found if "Petrol" in text and "£" not in text] == []
     assert sum("Petrol" in text for text in found) == len(CARS)
+
+
+def test_halves_that_lead_to_one_page_are_known_though_some_second_ones_are_not_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given = []
+
+    def without_some(scene, records, types):
+        given.append(types_of_a_half(scene, [*records[:3], *records[4:9], *records[10:]], types))
+        return ()
+
+    monkeypatch.setattr(areas, "types_of_a_half", without_some)
+    homes = "".join(
+        f"<tr><td><a href=/h/{n}>{n % 3 + 1} bedroom villa to rent</a></td></tr>"
+        f"<tr><td>Villa | {n % 3 + 1} bedrooms | {n}7 m² <a href=/h/{n}>More</a></td></tr>"
+        for n in range(1, 13)
+    )
+    page = page_from_html(page_of(f"<table>{homes}</table>", "Homes"))
+    find_records(page, load_domain("real-estate"))
+    assert ("area",) in given

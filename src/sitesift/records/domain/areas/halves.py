@@ -5,7 +5,8 @@ A record of two rows or cells may tell what it is in the one and figures in the 
 lead nowhere and any type of the domain counts as a pivot, each has one and is taken for a record.
 Assumed: such halves take turns, and in most of them each has a type that the other lacks, which
 need not be a pivot in both. Where an advertisement of one row stands among them, nearly each half
-without a pivot follows one that has it, and either has several types that the other lacks.
+without a pivot follows one that has it, and either has several types that the other lacks. Where
+some halves were not found, those that lead to the page of the one before are second ones.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
+from sitesift.page.ancestors import nodes_inside
 from sitesift.records.domain.areas.branches import Scene
 from sitesift.records.domain.areas.segments import RecordSegment
 from sitesift.records.domain.pivots.pivots import COUNTS, span_types
@@ -32,13 +34,49 @@ def types_of_a_half(
     if len(records) < LEAST_RECORDS:
         return ()
     held = [_types_in(scene, record) for record in records]
-    return _by_turns(scene, held, types) or tuple(filter(partial(_leads, scene, held), types))[:1]
+    return (
+        _by_turns(scene, held, types)
+        or tuple(filter(partial(_leads, scene, held), types))[:1]
+        or _by_links(scene, records, held, types)
+    )
+
+
+def _by_links(
+    scene: Scene, records: Sequence[RecordSegment], held: list[set[str]], types: Sequence[str]
+) -> tuple[str, ...]:
+    """The types that only one half of each of most records has, which leads where the other half
+    leads and nobody else."""
+    links = [_links(scene, record) for record in records]
+    times = Counter(link for own in links for link in own)
+    pairs = [
+        (n, n + 1)
+        for n, (one, other) in enumerate(pairwise(links))
+        if any(times[link] == 2 for link in one & other)
+    ]
+    if len(pairs) < LEAST_RECORDS or 2 * len(pairs) < FOLLOWERS * len(records):
+        return ()
+    return _own_of_one([[held[n] for n in side] for side in zip(*pairs, strict=True)], scene, types)
+
+
+def _links(scene: Scene, record: RecordSegment) -> set[str]:
+    """The addresses that the links of a record lead to."""
+    page = scene.page
+    nodes = (a for node in record.nodes for a in nodes_inside(page, node, "a").tolist())
+    return {page.attribute(node, "href") for node in nodes} - {"", "#"}
 
 
 def _by_turns(scene: Scene, held: list[set[str]], types: Sequence[str]) -> tuple[str, ...]:
     """The types that every second row has and no other."""
-    counts = [Counter(name for each in held[side::2] for name in each) for side in (0, 1)]
-    rows = [len(held[side::2]) for side in (0, 1)]
+    return _own_of_one([held[0::2], held[1::2]], scene, types)
+
+
+def _own_of_one(
+    sides: Sequence[list[set[str]]], scene: Scene, types: Sequence[str]
+) -> tuple[str, ...]:
+    """The pivot types that nearly all of one side have and hardly any of the other, where the other
+    has types of its own too."""
+    counts = [Counter(name for each in side for name in each) for side in sides]
+    rows = list(map(len, sides))
     own = [
         tuple(
             name
