@@ -573,3 +573,10 @@ def test_a_next_link_that_is_switched_off_on_the_last_page_leads_nowhere() -> No
     found = paging(html, "https://example.org/list?page=5")
     assert found.next is None
     assert paging(html.replace("aria-disabled=true class=disabled", "")).next is not None
+
+
+def test_numbers_below_a_short_list_with_more_suggestions_behind_them_are_its_pager() -> None:
+    page = page_from_html(f"<main>{LIST}{NUMBERS}{LIST}</main>")
+    every = items(page)
+    found = find_pagination(page, records=[every[0], *every[len(every) // 2 :]])
+    assert (found.kind, found.unmarked) == ("numbered", True)

@@ -56,15 +56,27 @@ def place_features(links: Links, row: int, pager: Pager | None) -> Features:
 def list_end(page: Page, records: Sequence[Sequence[int]]) -> int:
     """The node behind the list: behind the records that stand side by side and are most of those of
     the page, else behind all. Way on and suggestions may follow."""
+    ends = _ends(page, records)
+    if not ends:
+        return len(page)
+    longest = max(ends, key=len)
+    is_list = len(longest) > _LIST_SHARE * sum(map(len, ends))
+    return max(longest) if is_list else max(map(max, ends))
+
+
+def first_end(page: Page, records: Sequence[Sequence[int]]) -> int:
+    """The node behind the first records that stand side by side: of a short list suggestions may be
+    more."""
+    return min(map(max, _ends(page, records)), default=len(page))
+
+
+def _ends(page: Page, records: Sequence[Sequence[int]]) -> list[list[int]]:
+    """The nodes behind records, those that stand side by side together."""
     ends: dict[int, list[int]] = {}
     for nodes in records:
         for node in nodes:
             ends.setdefault(int(page.parent[nodes[0]]), []).append(int(page.end[node]))
-    if not ends:
-        return len(page)
-    longest = max(ends.values(), key=len)
-    is_list = len(longest) > _LIST_SHARE * sum(map(len, ends.values()))
-    return max(longest) if is_list else max(map(max, ends.values()))
+    return list(ends.values())
 
 
 def _around(links: Links, row: int) -> Features:

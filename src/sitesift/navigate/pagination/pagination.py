@@ -18,7 +18,7 @@ from sitesift.navigate.pagination.addressed_next import jumping, named_and_point
 from sitesift.navigate.pagination.growing_links import MORE_WORDS, growing_links, stands_in_record
 from sitesift.navigate.pagination.infinite_scroll import scrolls_on
 from sitesift.navigate.pagination.next_link import candidates
-from sitesift.navigate.pagination.next_link_place import list_end
+from sitesift.navigate.pagination.next_link_place import first_end, list_end
 from sitesift.navigate.pagination.pager import (
     Pager,
     at_its_first_page,
@@ -88,7 +88,7 @@ def find_pagination(
     back, growing = _leading_back(found), growing_links(links, found, records or ())
     ahead = next_links(links, _without(found, back | growing), weights)
     if not ahead and pager is not None and records:
-        pager = at_its_first_page(links, pager, list_end(page, records))
+        pager = at_its_first_page(links, pager, first_end(page, records))
     more, older = _more(links, growing), _older(links, found)
     if not ahead and older is not None and _turns_ahead(found[links.row_of[older.node]]):
         ahead = [older]

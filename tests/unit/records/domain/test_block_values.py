@@ -137,3 +137,18 @@ def test_facts_that_stand_where_others_have_their_place_are_no_place():
     (area, *_) = find_records(page, load_domain("real-estate"))
     found = [{v.name: v.text for v in one.values}.get("location", "") for one in area.records]
     assert found == list(places) * 3
+
+
+def test_a_line_of_facts_is_no_running_text_where_others_have_sentences():
+    prose = "A quiet street near the school. The kitchen has fitted units."
+    texts = (prose, prose, "", prose)
+    homes = "".join(
+        f"<div class=card><h3><a href='/{n}'>{n} Mill Lane, Bath</a></h3><p>€ {n}50.000</p>"
+        f"<p>{n % 4 + 1} bedrooms, 1 bathroom, Ref. {n}12-8, Posted {n} days ago, {n}95 views</p>"
+        f"{f'<p>{text}</p>' if text else ''}</div>"
+        for n, text in enumerate(texts * 2, 1)
+    )
+    page = page_from_html(f"<html><body><div>{homes}</div></body></html>", url="http://a.org/")
+    (area, *_) = find_records(page, load_domain("real-estate"))
+    found = [{v.name: v.text for v in one.values}.get("description", "") for one in area.records]
+    assert found == list(texts) * 2

@@ -36,6 +36,7 @@ from sitesift.records.domain.align.align_facts import (
 )
 from sitesift.records.domain.align.block_candidates import Blocks, Weight
 from sitesift.records.domain.align.candidate import Candidate
+from sitesift.records.domain.align.fact_texts import without_fact_texts
 from sitesift.records.domain.align.headed_places import headed_places
 from sitesift.records.domain.align.named_places import (
     named_places,
@@ -130,6 +131,7 @@ def align(
     )
     candidates = _without_old_prices(without_made_up(candidates, loose), domain, old_prices)
     candidates = without_called_places(candidates, domain, len(views))
+    candidates = without_fact_texts(candidates, views, domain, signs.page)
     bare = unlabelled_candidates(views, domain, signs.page, candidates)
     slots = sorted({u.slot for view in views for u in view.units})
     facts = [
