@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
+from urllib.parse import urlsplit
 
 from sitesift.explore.evidence.case import (
     AGAIN,
@@ -209,10 +210,14 @@ def views_of(seen: Sequence[UnderstoodPage]) -> Views:
 def _headed(
     seen: Sequence[UnderstoodPage], readings: RoundReadings, archive: PageArchive
 ) -> HeadedRows:
-    """The rows that were read, and those that were seen, by what their pages are called."""
+    """The rows that were read, and those that were seen, by what their pages are called, be it in
+    their addresses alone ("/browse/1/cars/")."""
     placed = [(row.key, row.address) for row in readings.rows]
     placed += [(key, page.url) for page, found, _ in seen for key in found.keys]
-    headings = {page.url: own_headings(archive.page(page.file)) for page, _, _ in seen}
+    headings = {
+        page.url: [*own_headings(archive.page(page.file)), urlsplit(page.url).path]
+        for page, _, _ in seen
+    }
     return headed_rows(placed, headings, archive.domain)
 
 
