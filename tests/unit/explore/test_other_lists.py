@@ -97,3 +97,21 @@ def test_a_page_that_says_nothing_of_itself_is_what_the_site_says():
     output = Output("http", cells=made, rows=texts, places=[RowPlace(0, 0, "http://a.org/")] * 3)
     headings = {"a.org/": ["Welcome"], "a.org/used": ["Used motorcycles"]}
     assert len(rows_of_other_lists([output], headings, CARS)) == 3
+
+
+def test_reviews_of_known_cars_have_prices_in_sentences_and_a_folder_of_their_own():
+    names = ("Kia Rio", "Audi A4", "Ford Focus")
+    posts = rows(*names, url="http://a.org/reviews/12/")
+    for one, name in zip(posts, names, strict=True):
+        make, model = name.split()
+        one |= {"make": {"text": make}, "model": {"text": model}}
+    assert is_of_another_kind(posts, [("12 May", "Read more")] * 3, ["Weekly"], CARS)
+    assert not is_of_another_kind(posts, said(), ["Weekly"], CARS)
+
+
+def test_many_names_are_enough_where_nobody_knows_the_others():
+    many = rows("Ducati Monster", "Yamaha Tracer", "Kawasaki Z650", "Togg T10X")
+    assert is_of_another_kind(many, [()] * 4, ["Stock"], CARS)
+    cars = [*many[:3], many[3] | {"title": {"text": "Kia Rio"}, "make": {"text": "Kia"},
+                                  "model": {"text": "Rio"}}]  # fmt: skip
+    assert not is_of_another_kind(cars, [()] * 4, ["Stock"], CARS)

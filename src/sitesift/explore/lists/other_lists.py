@@ -6,7 +6,7 @@ Each row looks like a record, so nothing that compares rows with each other tell
 the rows are called, what stands in them, what titles and headings speak of, the folder that they
 lead to, and that none says what it costs but in a running text. Each of them may be chance: a
 dealer of cars is called "Moto Center", homes are put on a wish list, and news have rows of homes.
-Where most rows are known for sure, as makes with models that lists have, no sign counts.
+Where most rows are known for sure, as makes with models that lists have, only the last two count.
 """
 
 from __future__ import annotations
@@ -29,9 +29,10 @@ from sitesift.text.vocabulary import words_of
 
 # assumed, tried on sites of sixteen kinds
 LEAST_SIGNS = 2
-MOST, NEARLY_ALL = 0.5, 0.9  # of the rows
+MOST, MANY, NEARLY_ALL = 0.5, 0.75, 0.9  # of the rows
 FEWEST = 3  # rows that make a list
 SEVERAL_WORDS = 3  # of different names
+SEVERAL_LINES = 5  # different ones; of a short list half as many as it has rows
 
 _NUMBER = re.compile(r"\d[\d.,]*")
 
@@ -63,16 +64,17 @@ def is_of_another_kind(
     rows: Sequence[Cells], lines: Sequence[Sequence[str]], headings: Sequence[str], domain: Domain
 ) -> bool:
     """Whether the rows of a list are none of the domain's, by two signs."""
-    if len(rows) < FEWEST or _are_known(rows, domain):
+    if len(rows) < FEWEST:
         return False
-    signs = (
-        *_called_otherwise(rows, domain),
-        *_against(rows, lines, domain),
-        speak_of_others(headings, domain),
-        _share(_leads_elsewhere(row, domain) for row in rows) >= MOST,
-        _share(_tells_its_price(row, own, domain) for row, own in zip(rows, lines, strict=True))
-        <= 1 - NEARLY_ALL,
-    )
+    told = (_tells_its_price(row, own, domain) for row, own in zip(rows, lines, strict=True))
+    signs = [
+        _share(leads_to_others(row, domain) for row in rows) >= MOST,
+        _share(told) <= 1 - NEARLY_ALL,
+    ]
+    if not _are_known(rows, domain):
+        signs += _called_otherwise(rows, domain)
+        signs += _against(rows, lines, domain)
+        signs.append(speak_of_others(headings, domain))
     return sum(signs) >= LEAST_SIGNS
 
 
@@ -118,12 +120,15 @@ def _are_known(rows: Sequence[Cells], domain: Domain) -> bool:
 
 
 def _called_otherwise(rows: Sequence[Cells], domain: Domain) -> tuple[bool, bool]:
-    """Whether most names speak of something else; and whether nearly all do, in several words
-    ("Honda CB 500", "Kawasaki Z900"): that is as good as two signs."""
+    """Whether most names speak of something else; and whether nearly all do, or many and nobody
+    knows the others, in several words ("Honda CB 500", "Kawasaki Z900"): that is as good as two
+    signs."""
     said = [_words_for_others(row, domain) for row in rows]
     share = _share(map(bool, said))
-    different = frozenset[str]().union(*said)
-    return share >= MOST, share >= NEARLY_ALL and len(different) >= SEVERAL_WORDS
+    several = len(frozenset[str]().union(*said)) >= SEVERAL_WORDS
+    others = (row for row, words in zip(rows, said, strict=True) if not words)
+    unknown = bool(domain.order) and not any(tells_for_sure(row, 0, domain) for row in others)
+    return share >= MOST, several and share >= (MANY if unknown else NEARLY_ALL)
 
 
 def _words_for_others(row: Cells, domain: Domain) -> frozenset[str]:
@@ -151,7 +156,8 @@ def _against(
     marked = [_marked_lines(row, own, domain) for row, own in zip(rows, lines, strict=True)]
     share = _share(map(bool, marked))
     different = {line for own in marked for line in own}
-    return share >= MOST, share >= NEARLY_ALL and 2 * len(different) > len(rows)
+    several = len(different) >= min(SEVERAL_LINES, len(rows) / 2)
+    return share >= MOST, share >= NEARLY_ALL and several
 
 
 def _marked_lines(row: Cells, lines: Sequence[str], domain: Domain) -> list[str]:
@@ -165,7 +171,7 @@ def _marked_lines(row: Cells, lines: Sequence[str], domain: Domain) -> list[str]
     return [line for line in others if any(True for _ in signs_against(domain).find(line))]
 
 
-def _leads_elsewhere(row: Cells, domain: Domain) -> bool:
+def leads_to_others(row: Cells, domain: Domain) -> bool:
     """Whether the folder of a row's own page is one of other offers, or one that the domain speaks
     of and that has no records ("/blog/")."""
     written = str(row[ADDRESS].get("text") or "") if ADDRESS in row else ""

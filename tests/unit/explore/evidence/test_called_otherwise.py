@@ -85,3 +85,9 @@ def test_a_page_of_its_own_kind_makes_a_row_sure():
 def test_names_tell_nothing_where_parts_are_called_by_cars():
     assert among_others("Kia Rio", "Audi A4", "Ford Focus", parts=3) == []
     assert among_others("Kia Rio", "Audi A4", "Ford Focus", parts=4) == ["3"]
+
+
+def test_records_in_a_folder_of_news_are_doubted():
+    rows = [{"title": {"text": f"Kia Rio {n}"}, "url": {"text": f"/news/{n}/"}} for n in range(4)]
+    case = Case(CARS, rows, [(f"a.org/{n}",) for n in range(4)])
+    assert doubted(case) == ["addresses"]

@@ -1,6 +1,6 @@
 """Sites of another kind that look like the domain: hotels and house plans among homes, motorcycles
 and insurances among cars. In: a case. Out: a line where half of the names, of the records' own
-words or of the lists' headings speak of something else.
+words, of the folders that they lead to or of the lists' headings speak of something else.
 
 Records of such a site have prices, rooms, makers and mileages, and all that was compared agrees;
 only words tell. They are the domain's `others` (crawler.yaml) and its signs with points below
@@ -19,6 +19,7 @@ from sitesift.annotate.recognisers.pattern import signs_against
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared
 from sitesift.explore.lists.category_labels import ADDRESS, Cells, names_of, words_in
 from sitesift.explore.lists.drop_reasons import RowDropReason
+from sitesift.explore.lists.other_lists import leads_to_others
 from sitesift.explore.lists.other_offers import (
     OfferKind,
     is_called_as_records,
@@ -38,6 +39,7 @@ def called_otherwise_lines(case: Case) -> Iterator[EvidenceLine]:
     lines = [[line for key in keys for line in case.lines.get(key, ())] for keys in case.keys]
     yield from _line("names", [_is_other(each, case.domain) for each in names])
     yield from _line("records", [_has_signs(each, case.domain) for each in lines])
+    yield from _line("addresses", [leads_to_others(row, case.domain) for row in case.rows])
     yield from _line("headings", [_is_other([each], case.domain) for each in case.headings])
     if doubtful := sum(_doubtful_rows(case)):
         yield compared(EvidenceKind.AMONG_OTHERS, doubtful, 0, False)
