@@ -28,6 +28,8 @@ from sitesift.page import page_from_html
         ("Найдено 40 объявлений", 40),
         ("Найдено: 40 авто", 40),
         ("Найдено 40 авто", 40),
+        ("42 Real Estates", 42),
+        ("41 kohdetta", 41),
         ("Знайдено: 57 легкових автомобілів", 57),
         ("1 - 75 / 75", 75),
         ("Toplam 37 ilan listeleniyor.", 37),
