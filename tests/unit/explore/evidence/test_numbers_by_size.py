@@ -23,10 +23,7 @@ def doubted(numbers: list[str], **more: str) -> list[str]:
 
 @pytest.mark.parametrize(
     ("numbers", "name"),
-    [
-        (["2012", "2014", "2019"] * 4, "year"),
-        (["5 600", "87 900", "119 200"] * 4, "mileage"),
-    ],
+    [(["2012", "2014", "2019"] * 4, "year"), (["5 600", "87 900", "119 200"] * 4, "mileage")],
 )
 def test_numbers_as_large_as_hardly_anything_else_are_missed_where_no_row_has_any(numbers, name):
     assert name in doubted(numbers)

@@ -83,3 +83,16 @@ def cars(odd: dict[str, str]) -> list[str]:
 def test_a_cell_that_says_in_all_rows_what_one_row_lacks_has_not_moved() -> None:
     assert cars({"version": "1.1 T GT 4dr"}) == []
     assert cars({"location": "1.1 T GT 4dr"}) == ["1"]
+
+
+def test_names_of_two_sentences_are_no_texts_that_moved_where_no_row_has_a_text():
+    def named(prose: str | None) -> list[str]:
+        case = sound_case()
+        rows = [dict(row) | ({"description": cell(prose)} if prose else {}) for row in case.rows]
+        for n in (1, 4):
+            rows[n]["title"] = cell("A fine house near the park! It is almost too good to be true!")
+            rows[n].pop("description", None)
+        return [line.found for line in shifted_lines(replace(case, rows=rows))]
+
+    assert named(None) == []
+    assert named(PROSE) == ["2"]

@@ -129,12 +129,15 @@ def _end(text: str) -> str:
 
 
 def _sentences_elsewhere(case: Case, prose: str) -> set[int]:
-    """Rows without a running text that have one in a column in which most rows have none."""
-    found = set[int]()
+    """Rows without a running text that have one in a column in which most rows have none. Where no
+    row has one, a name of two sentences ("Near the park! Almost too good") is a name."""
+    found, no_prose = set[int](), not case.texts(prose)
     for name in case.domain.attributes:
         kind = case.domain.types[name]
         having = [n for n, row in enumerate(case.rows) if cell_text(row, name)]
         if kind.extent == PROSE or kind.value != "text" or kind.is_address:
+            continue
+        if kind.names_record and no_prose:
             continue
         moved = {n for n in having if is_made_of_sentences(cell_text(case.rows[n], name))}
         moved = {n for n in moved if not cell_text(case.rows[n], prose)}
