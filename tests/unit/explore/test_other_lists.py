@@ -7,6 +7,7 @@ import pytest
 from sitesift.explore.lists.other_lists import (
     is_of_another_kind,
     rows_of_other_lists,
+    site_name_words,
     speak_of_others,
 )
 from sitesift.explore.lists.run_output import Output, RowPlace
@@ -37,7 +38,7 @@ def test_one_sign_alone_does_not():
     some = rows("Honda CG 125", "Suzuki GS 150", "Togg T10X")
     assert not is_of_another_kind(some, said(), ["Our stock"], CARS)
     cars = rows("Togg T10X", "Wuling Air", "Seres 3")
-    assert not is_of_another_kind(cars, said(), ["Moto Center"], CARS)
+    assert not is_of_another_kind(cars, said(), ["Moto Center"], CARS, {"moto", "center"})
 
 
 def test_cars_that_lists_know_are_cars_at_a_dealer_who_is_called_otherwise():
@@ -115,3 +116,17 @@ def test_many_names_are_enough_where_nobody_knows_the_others():
     cars = [*many[:3], many[3] | {"title": {"text": "Kia Rio"}, "make": {"text": "Kia"},
                                   "model": {"text": "Rio"}}]  # fmt: skip
     assert not is_of_another_kind(cars, [()] * 4, ["Stock"], CARS)
+
+
+def test_words_of_most_addresses_are_the_name_of_the_site():
+    lists = {f"a.org/cars?page={n}": ["Moto Center", "Cars"] for n in range(4)}
+    assert site_name_words({"a.org/": ["Moto Center"], "a.org/x": ["404"], **lists}) == {
+        "moto",
+        "center",
+    }
+
+
+def test_a_heading_is_enough_where_lists_know_none_of_the_rows():
+    strange = rows("Honda Vision", "SYM Elegant", "VinFast Klara")
+    assert is_of_another_kind(strange, said(), ["Used motorbikes"], CARS)
+    assert not is_of_another_kind(strange, said(), ["Used cars"], CARS)

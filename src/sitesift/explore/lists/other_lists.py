@@ -12,7 +12,8 @@ Where most rows are known for sure, as makes with models that lists have, only t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from sitesift.annotate.annotate import speaks_of
@@ -46,6 +47,7 @@ def rows_of_other_lists(
     if not domain.link_words.names(OTHERS):
         return frozenset()
     every = [text for own in headings.values() for text in own]
+    site = site_name_words(headings)
     found = set[str]()
     for output in outputs:
         keys = output.row_keys
@@ -55,15 +57,20 @@ def rows_of_other_lists(
             told = own if _tell(own, domain) else every
             rows = [output.cells[n] for n in places]
             lines = [output.lines[n] if output.lines else () for n in places]
-            if is_of_another_kind(rows, lines, told, domain):
+            if is_of_another_kind(rows, lines, told, domain, site):
                 found |= {keys[n] for n in places}
     return frozenset(found)
 
 
 def is_of_another_kind(
-    rows: Sequence[Cells], lines: Sequence[Sequence[str]], headings: Sequence[str], domain: Domain
+    rows: Sequence[Cells],
+    lines: Sequence[Sequence[str]],
+    headings: Sequence[str],
+    domain: Domain,
+    site: Collection[str] = (),
 ) -> bool:
-    """Whether the rows of a list are none of the domain's, by two signs."""
+    """Whether the rows of a list are none of the domain's, by two signs. A heading is as good as
+    two where lists know none of the rows, unless it is the site's name (`site`: its words)."""
     if len(rows) < FEWEST:
         return False
     told = (_tells_its_price(row, own, domain) for row, own in zip(rows, lines, strict=True))
@@ -74,8 +81,22 @@ def is_of_another_kind(
     if not _are_known(rows, domain):
         signs += _called_otherwise(rows, domain)
         signs += _against(rows, lines, domain)
-        signs.append(speak_of_others(headings, domain))
+        other = speak_of_others(headings, domain)
+        own = [" ".join(w for w in words_of(text) if w not in site) for text in headings]
+        signs += [other, speak_of_others(own, domain) and _is_none_known(rows, domain)]
     return sum(signs) >= LEAST_SIGNS
+
+
+def site_name_words(headings: Mapping[str, Sequence[str]]) -> set[str]:
+    """Words that most addresses have in their titles and headings, where there are several: the
+    site's name. Pages of one list are one address, and an error page has no name."""
+    sets: dict[str, set[str]] = {}
+    for url, texts in headings.items():
+        sets.setdefault(url.partition("?")[0].rstrip("/"), set()).update(
+            word for text in texts for word in words_of(text)
+        )
+    count = Counter(word for own in sets.values() for word in own)
+    return {word for word, times in count.items() if 2 * times > len(sets) > 1}
 
 
 def speak_of_others(headings: Iterable[str], domain: Domain) -> bool:
@@ -119,6 +140,11 @@ def _are_known(rows: Sequence[Cells], domain: Domain) -> bool:
     return bool(domain.order) and _share(sure) >= MOST
 
 
+def _is_none_known(rows: Sequence[Cells], domain: Domain) -> bool:
+    """Whether no name begins as records' do: lists have most of these, where names are in order."""
+    return bool(domain.order) and not any(tells_for_sure(row, 0, domain) for row in rows)
+
+
 def _called_otherwise(rows: Sequence[Cells], domain: Domain) -> tuple[bool, bool]:
     """Whether most names speak of something else; and whether nearly all do, or many and nobody
     knows the others, in several words ("Honda CB 500", "Kawasaki Z900"): that is as good as two
@@ -126,8 +152,8 @@ def _called_otherwise(rows: Sequence[Cells], domain: Domain) -> tuple[bool, bool
     said = [_words_for_others(row, domain) for row in rows]
     share = _share(map(bool, said))
     several = len(frozenset[str]().union(*said)) >= SEVERAL_WORDS
-    others = (row for row, words in zip(rows, said, strict=True) if not words)
-    unknown = bool(domain.order) and not any(tells_for_sure(row, 0, domain) for row in others)
+    others = [row for row, words in zip(rows, said, strict=True) if not words]
+    unknown = _is_none_known(others, domain)
     return share >= MOST, several and share >= (MANY if unknown else NEARLY_ALL)
 
 

@@ -9,13 +9,12 @@ one address show one category, whatever number of page they are asked for.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from sitesift.annotate.annotate import speaks_of
-from sitesift.explore.lists.other_lists import speak_of_others
+from sitesift.explore.lists.other_lists import site_name_words, speak_of_others
 from sitesift.ontology import Domain
 from sitesift.ontology.crawler import OTHERS
 from sitesift.text.vocabulary import words_of
@@ -34,11 +33,10 @@ def headed_rows(
     """The keys of rows on pages with a title or a heading that speaks of the domain and of nothing
     else, or of something else alone; words that most pages have are the site's name. `headings` is
     by address."""
-    words = {url: [words_of(text) for text in own] for url, own in headings.items()}
-    shared = _of_most(words)
+    site = site_name_words(headings)
     said = {
-        _path(url): [" ".join(word for word in text if word not in shared) for text in texts]
-        for url, texts in words.items()
+        _path(url): [" ".join(w for w in words_of(text) if w not in site) for text in texts]
+        for url, texts in headings.items()
     }
     own_pages = {path for path, texts in said.items() if _is_of(texts, domain)}
     other_pages = {path for path, texts in said.items() if speak_of_others(texts, domain)}
@@ -46,15 +44,6 @@ def headed_rows(
     own = frozenset(key for key, address in rows if _path(address) in own_pages)
     others = frozenset(key for key, address in rows if _path(address) in other_pages)
     return HeadedRows(own, others - own)
-
-
-def _of_most(words: Mapping[str, Sequence[Sequence[str]]]) -> set[str]:
-    """Words that most addresses have, where there are several; an error page has no site's name."""
-    sets: dict[str, set[str]] = {}
-    for url, texts in words.items():
-        sets.setdefault(_path(url), set()).update(word for text in texts for word in text)
-    count = Counter(word for own in sets.values() for word in own)
-    return {word for word, times in count.items() if 2 * times > len(sets) > 1}
 
 
 def _is_of(texts: Sequence[str], domain: Domain) -> bool:
