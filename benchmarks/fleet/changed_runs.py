@@ -22,9 +22,9 @@ from benchmarks.score.kit_site_score import same_address
 from kit import Request, Response, Site, serve
 from kit.query import address, answer, read_query
 from sitesift.errors import BrowserMissing
-from sitesift.explore.lists.run_output import Cells
-from sitesift.explore.run_recipe import RunRecipe
-from sitesift.explore.site_result import SiteResult
+from sitesift.explore.lists.runs.run_output import Cells
+from sitesift.explore.outcome.run_recipe import RunRecipe
+from sitesift.explore.outcome.site_result import SiteResult
 from sitesift.health.reanchored_run import reanchor
 from sitesift.health.repair_ladder import BrokenRun, RepairAttempt, climb
 from sitesift.health.run_profile import keep_profile, stored_rows

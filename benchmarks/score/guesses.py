@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from benchmarks.domain_gold import ALL_SETS
 from benchmarks.gold_pages import gold_of, raw_page
-from sitesift.explore.fitting_domain import clear_guess
+from sitesift.explore.subject.fitting_domain import clear_guess
 from sitesift.ontology import domain_names, load_domain
 from sitesift.page import Page
 from sitesift.records.domain.guess_domain import guess_domain

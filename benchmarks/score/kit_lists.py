@@ -25,7 +25,7 @@ from kit import Request, Site, other_site
 from kit.query import address
 from kit.record import Record
 from kit.traits import DOMAINS, Traits, pick
-from sitesift.explore.lists.enough_attributes import rows_with_enough
+from sitesift.explore.lists.kinds.enough_attributes import rows_with_enough
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.records.domain.find_records import find_records

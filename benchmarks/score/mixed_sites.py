@@ -16,7 +16,7 @@ from benchmarks.score.kit_navigation_pages import read_seeds
 from benchmarks.score.kit_sites import LIMIT, command_outcome, rows_in
 from kit import serve
 from kit.anything import MixedSite
-from sitesift.explore.site_lists import SiteList, lists_in
+from sitesift.explore.outcome.site_lists import SiteList, lists_in
 from sitesift.explore.verdict import Verdict
 
 

@@ -15,8 +15,8 @@ from benchmarks.score.stored_runs import StoredRun
 from sitesift.explore.evidence.case import Cells, Reading, RoundReadings
 from sitesift.explore.evidence.gather.gather_case import Explored
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.lists.enough_attributes import why_no_records
-from sitesift.explore.lists.list_pages import UnderstoodPage
+from sitesift.explore.lists.kinds.enough_attributes import why_no_records
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage
 from sitesift.explore.rows import RecordsFound
 from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PaginationKind

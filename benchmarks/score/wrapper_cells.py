@@ -24,10 +24,10 @@ from benchmarks.score.wrapper_noise import session_of
 from kit import Gold, Record, Site
 from kit.query import address
 from sitesift.explore.identity import record_keys
-from sitesift.explore.lists.enough_attributes import most_have_enough
-from sitesift.explore.lists.run_output import Output, RunRows
-from sitesift.explore.lists.settle_records import settle_records
-from sitesift.explore.lists.site_names import site_names
+from sitesift.explore.lists.kinds.enough_attributes import most_have_enough
+from sitesift.explore.lists.names.site_names import site_names
+from sitesift.explore.lists.runs.run_output import Output, RunRows
+from sitesift.explore.lists.runs.settle_records import settle_records
 from sitesift.induce import LearnedList, ListPage, ListRoute, learn_lists, write_wrapper
 from sitesift.ontology import Domain, load_domain
 from sitesift.page import Page, page_from_html

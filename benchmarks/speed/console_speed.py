@@ -26,7 +26,7 @@ from starlette.testclient import TestClient
 from sitesift.console.console_app import make_console
 from sitesift.console.console_folder import ConsoleFolder
 from sitesift.examples.agency import serve_agency
-from sitesift.explore.run_files import write_results
+from sitesift.explore.outcome.run_files import write_results
 from sitesift.fleet.fleet_folder import FleetFolder
 from sitesift.fleet.ledger import FleetSite, Job, JobOutcome
 from sitesift.fleet.records_dataset import dataset_file

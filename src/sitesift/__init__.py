@@ -49,8 +49,8 @@ if TYPE_CHECKING:
         run_wrapper_async,
     )
     from sitesift.errors import SitesiftError
+    from sitesift.explore.outcome.site_result import SiteResult
     from sitesift.explore.run_folder import RunFolder
-    from sitesift.explore.site_result import SiteResult
     from sitesift.explore.verdict import Verdict
     from sitesift.extraction.extract import extract
     from sitesift.extraction.extract_many import extract_many
@@ -120,7 +120,7 @@ _HOMES = {
     "RunProgress": "progress_events",
     "RunSettings": "settings",
     "SiteAccess": "settings",
-    "SiteResult": "explore.site_result",
+    "SiteResult": "explore.outcome.site_result",
     "SitesiftError": "errors",
     "Value": "records.model",
     "Verdict": "explore.verdict",

@@ -17,13 +17,13 @@ from typing import Any, cast
 from sitesift.errors import OutputError
 from sitesift.event_loop import run_to_end, waiting
 from sitesift.explore.all_lists import explore_further_lists, list_folders
-from sitesift.explore.open_archive import learned_subject
+from sitesift.explore.outcome.run_files import write_results
+from sitesift.explore.outcome.run_recipe import traced_recipe
+from sitesift.explore.outcome.site_result import SiteResult
 from sitesift.explore.recording import keep_recording, recording_settings
-from sitesift.explore.run_files import write_results
 from sitesift.explore.run_folder import RunFolder
-from sitesift.explore.run_recipe import traced_recipe
 from sitesift.explore.site import run_exploration
-from sitesift.explore.site_result import SiteResult
+from sitesift.explore.subject.open_archive import learned_subject
 from sitesift.health.run_profile import keep_profile
 from sitesift.ontology import Domain, load_domain
 from sitesift.progress_events import ExploreProgress, RunProgress

@@ -18,9 +18,9 @@ import orjson
 from sitesift.api import explore_site
 from sitesift.errors import Disallowed, PrivateAddress, SitesiftError
 from sitesift.event_loop import run_to_end
-from sitesift.explore.run_recipe import recipe_of
+from sitesift.explore.outcome.run_recipe import recipe_of
+from sitesift.explore.outcome.site_result import SiteResult
 from sitesift.explore.session import RUN_LIMITS
-from sitesift.explore.site_result import SiteResult
 from sitesift.health.health_report import Health, HealthReport
 from sitesift.health.page_check import is_like, most_alike
 from sitesift.health.record_changes import RecordChange, record_changes

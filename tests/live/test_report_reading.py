@@ -20,9 +20,9 @@ from playwright.async_api import async_playwright
 
 from sitesift.browser.chromium import find_chromium
 from sitesift.errors import BrowserMissing
+from sitesift.explore.outcome.site_result import SiteResult
+from sitesift.explore.outcome.site_story import SeenPage, SiteStory, TransducerTime
 from sitesift.explore.rows import Box, BoxKind
-from sitesift.explore.site_result import SiteResult
-from sitesift.explore.site_story import SeenPage, SiteStory, TransducerTime
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
 from sitesift.forms import understand_forms
 from sitesift.output import Selection

@@ -10,9 +10,9 @@ import pytest
 
 from sitesift.browser import Rendered
 from sitesift.examples.agency import serve_agency
-from sitesift.explore.page_outlines import boxes_of
-from sitesift.explore.site_result import SiteResult
-from sitesift.explore.site_story import SeenPage, SiteStory
+from sitesift.explore.outcome.page_outlines import boxes_of
+from sitesift.explore.outcome.site_result import SiteResult
+from sitesift.explore.outcome.site_story import SeenPage, SiteStory
 from sitesift.explore.verdict import Verdict
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_snapshot

@@ -61,9 +61,9 @@ def draft_command(
     out: Annotated[Path, typer.Option(file_okay=False, help="The domain's folder.")],
 ) -> None:
     """Write the first version of a domain from a site that was explored without one."""
-    from sitesift.explore.draft_domain import DomainDraft  # noqa: PLC0415  only here
-    from sitesift.explore.open_archive import learned_subject  # noqa: PLC0415
     from sitesift.explore.run_folder import RunFolder  # noqa: PLC0415
+    from sitesift.explore.subject.draft_domain import DomainDraft  # noqa: PLC0415  only here
+    from sitesift.explore.subject.open_archive import learned_subject  # noqa: PLC0415
 
     subject = learned_subject(run)
     if subject is None or not RunFolder(run).is_begun:

@@ -20,7 +20,7 @@ from sitesift.settings import FetchSettings
 from sitesift.text.safe_text import for_terminal
 
 if TYPE_CHECKING:
-    from sitesift.explore.site_result import SiteResult
+    from sitesift.explore.outcome.site_result import SiteResult
 
 NO_RECORDS = 4
 PIPE_WIDTH = 160  # characters of a table that is no terminal's

@@ -45,8 +45,8 @@ RUNS_SECONDS = 600.0  # for the runs of wrappers, where nobody says how long all
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sitesift.explore.site_lists import SiteList
-    from sitesift.explore.site_result import SiteResult
+    from sitesift.explore.outcome.site_lists import SiteList
+    from sitesift.explore.outcome.site_result import SiteResult
     from sitesift.progress_events import ExploreProgress
 
 
@@ -146,7 +146,7 @@ def site_command(  # noqa: PLR0913, PLR0917  one parameter for each option of th
 
 def _say_fitting(out: Path) -> None:
     """Says which shipped domain the records are of, where one fits clearly."""
-    from sitesift.explore.open_archive import learned_subject  # noqa: PLC0415  read late
+    from sitesift.explore.subject.open_archive import learned_subject  # noqa: PLC0415  read late
 
     subject = learned_subject(out)
     if subject is not None and subject.domain:
@@ -209,7 +209,7 @@ async def _explored(url: str, **options: Any) -> SiteResult:
 
 def _lists_told(lists: Sequence[SiteList], out: Path) -> str:
     """All lists in one line, the largest first, and what is to be said of them together."""
-    from sitesift.explore.site_lists import whole_verdict  # noqa: PLC0415
+    from sitesift.explore.outcome.site_lists import whole_verdict  # noqa: PLC0415
 
     each = "; ".join(f"{out / one.folder}: {one.words}" for one in lists)
     return f"{len(lists)} lists, all together {whole_verdict(lists)}: {each}"

@@ -19,7 +19,7 @@ from typing import Any
 import orjson
 import pyarrow.parquet as pq
 
-from sitesift.explore.run_files import RECORDS_FILE, VERDICT_FILE
+from sitesift.explore.outcome.run_files import RECORDS_FILE, VERDICT_FILE
 from sitesift.explore.run_folder import TRACE, RunFolder
 from sitesift.extraction.page_result import flat_row
 from sitesift.fleet.fleet_folder import FleetFolder

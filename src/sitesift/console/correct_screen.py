@@ -28,8 +28,8 @@ from sitesift.explore.corrections import (
     read_corrections,
     write_corrected,
 )
-from sitesift.explore.run_files import RECORDS_FILE
-from sitesift.explore.site_story import SeenPage
+from sitesift.explore.outcome.run_files import RECORDS_FILE
+from sitesift.explore.outcome.site_story import SeenPage
 from sitesift.induce import read_rows
 from sitesift.induce.taught_model import ExampleKind
 from sitesift.net.addresses import is_own

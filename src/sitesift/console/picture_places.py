@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from sitesift.explore.outcome.site_story import SeenPage
 from sitesift.explore.rows import Box, BoxKind
-from sitesift.explore.site_story import SeenPage
 
 LEAST_AGREEING = 2  # values; one alone ("3 bedrooms") is said of many records
 BETWEEN = " · "  # stands between the values of one box

@@ -29,9 +29,9 @@ from sitesift.console.console_folder import (
 )
 from sitesift.console.record_query import RecordTable, database
 from sitesift.console.run_jobs import JobBoard
-from sitesift.explore.open_archive import OpenPageArchive
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.run_folder import TRACE, RunFolder
+from sitesift.explore.subject.open_archive import OpenPageArchive
 from sitesift.explore.verdict import Verdict
 from sitesift.ontology import domain_names, load_domain
 from sitesift.records.open.subject import ANY

@@ -16,7 +16,7 @@ from sitesift.console.console_folder import RunEntry, SiteEntry, run_named
 from sitesift.console.screen import asked_exploration, asked_run, asked_site, render, state_of
 from sitesift.console.wrapper_words import explained
 from sitesift.errors import SitesiftError
-from sitesift.explore.site_story import LEGEND, SeenPage
+from sitesift.explore.outcome.site_story import LEGEND, SeenPage
 from sitesift.health.record_changes import RecordChange
 from sitesift.report.pieces.picture_data import image_size, picture_media
 from sitesift.upkeep import run_changes

@@ -20,7 +20,7 @@ from sitesift.console.screen import render, state_of
 from sitesift.errors import SitesiftError
 from sitesift.explore.corrections import read_corrections
 from sitesift.explore.page_archive import PageArchive
-from sitesift.explore.taught_subject import DomainTrial, draft_from_rows, try_domain
+from sitesift.explore.subject.taught_subject import DomainTrial, draft_from_rows, try_domain
 from sitesift.ontology import check_domain, domain_names, load_domain
 from sitesift.output.writers import write_whole
 

@@ -12,11 +12,11 @@ import shutil
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from pathlib import Path
 
-from sitesift.explore.open_archive import SUBJECT_FILE, learned_subject
+from sitesift.explore.outcome.site_lists import SiteList, keep_lists
+from sitesift.explore.outcome.site_result import SiteResult
 from sitesift.explore.rows import PageSeen
 from sitesift.explore.run_folder import TRACE, RunFolder
-from sitesift.explore.site_lists import SiteList, keep_lists
-from sitesift.explore.site_result import SiteResult
+from sitesift.explore.subject.open_archive import SUBJECT_FILE, learned_subject
 from sitesift.page import load_page
 from sitesift.records.open.choose_list import data_lists
 from sitesift.records.open.known_lists import KnownList, unknown_areas

@@ -15,9 +15,9 @@ from pathlib import Path
 import orjson
 
 from sitesift.errors import StoreError
-from sitesift.explore.lists.list_pages import UnderstoodPage
-from sitesift.explore.lists.result_lists import ResultList, distinct, result_lists
-from sitesift.explore.lists.wrapper_plan import WrapperPlan, plan_wrappers
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage
+from sitesift.explore.lists.pages.result_lists import ResultList, distinct, result_lists
+from sitesift.explore.lists.wrappers.wrapper_plan import WrapperPlan, plan_wrappers
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.run_folder import RunFolder
 from sitesift.induce import LearnedList, ListPage

@@ -11,14 +11,14 @@ from typing import TypeVar
 
 from sitesift.annotate.recognisers.offered_choices import choices_offered
 from sitesift.explore.identity import record_keys, record_texts
-from sitesift.explore.lists.enough_attributes import have_all_expected, most_have_enough
-from sitesift.explore.lists.parts_alone import (
+from sitesift.explore.lists.kinds.enough_attributes import have_all_expected, most_have_enough
+from sitesift.explore.lists.names.parts_alone import (
     firsts_begun,
     firsts_offered,
     seconds_alone,
     texts_alone,
 )
-from sitesift.explore.lists.site_names import site_names, without_other_choices
+from sitesift.explore.lists.names.site_names import site_names, without_other_choices
 from sitesift.forms import Form, understand_forms
 from sitesift.navigate import ContentFrame, Navigation, main_frame, read_navigation
 from sitesift.ontology import Domain

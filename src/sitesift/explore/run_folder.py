@@ -13,12 +13,15 @@ from typing import Any
 
 import orjson
 
-from sitesift.explore.best_round import best_round, refused_of
 from sitesift.explore.evidence.case import RoundReadings, compared
-from sitesift.explore.lists.list_pages import UnderstoodPage, keys_on_lists, understood_pages
-from sitesift.explore.lists.settle_records import DroppedRow, SettledRecords
-from sitesift.explore.lists.used_wrapper import wrapper_as_used
-from sitesift.explore.no_wrapper import why_no_wrapper
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage, keys_on_lists, understood_pages
+from sitesift.explore.lists.runs.settle_records import DroppedRow, SettledRecords
+from sitesift.explore.lists.wrappers.used_wrapper import wrapper_as_used
+from sitesift.explore.outcome.best_round import best_round, refused_of
+from sitesift.explore.outcome.no_wrapper import why_no_wrapper
+from sitesift.explore.outcome.site_lists import lists_in
+from sitesift.explore.outcome.site_result import SiteResult
+from sitesift.explore.outcome.site_story import SeenPage, SiteStory, transducer_times
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (
     Box,
@@ -33,9 +36,6 @@ from sitesift.explore.rows import (
     SettingsGiven,
     error_status,
 )
-from sitesift.explore.site_lists import lists_in
-from sitesift.explore.site_result import SiteResult
-from sitesift.explore.site_story import SeenPage, SiteStory, transducer_times
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
 from sitesift.explore.wrapper_rows import (
     ColumnDropped,

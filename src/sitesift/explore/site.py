@@ -14,7 +14,7 @@ from typing import cast
 
 from sitesift.errors import OutputError
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.open_archive import OpenPageArchive
+from sitesift.explore.outcome.site_result import SiteResult
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.rows import (
     ExplorationStart,
@@ -26,7 +26,7 @@ from sitesift.explore.rows import (
 )
 from sitesift.explore.run_folder import SITE, TRACE, RunFolder
 from sitesift.explore.session import ANSWERS_FOLDER, BrowsingSession
-from sitesift.explore.site_result import SiteResult
+from sitesift.explore.subject.open_archive import OpenPageArchive
 from sitesift.explore.transducers import all_transducers
 from sitesift.explore.transducers.run_wrapper import RunWrapper
 from sitesift.explore.transducers.site_transducer import SiteTransducer

@@ -13,8 +13,8 @@ import time
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sitesift.explore.open_archive import SUBJECT_FILE
-from sitesift.explore.run_recipe import NAMES_FILE, recipe_of
+from sitesift.explore.outcome.run_recipe import NAMES_FILE, recipe_of
+from sitesift.explore.subject.open_archive import SUBJECT_FILE
 from sitesift.explore.verdict import Verdict
 from sitesift.fleet.run_changes_file import keep_changes
 from sitesift.health.health_report import Health, HealthReport

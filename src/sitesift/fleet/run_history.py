@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from sitesift.errors import ConfigError, NotFound
-from sitesift.explore.run_recipe import RECIPE_FILE, recipe_of
+from sitesift.explore.outcome.run_recipe import RECIPE_FILE, recipe_of
 from sitesift.health.record_changes import cell_texts, cells_by_key, record_name, same_cell
 from sitesift.health.run_again import identifying_names
 from sitesift.health.run_profile import stored_rows

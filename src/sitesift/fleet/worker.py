@@ -26,9 +26,9 @@ from sitesift.errors import (
     SitesiftError,
 )
 from sitesift.examples import example
-from sitesift.explore.run_recipe import RECIPE_FILE
+from sitesift.explore.outcome.run_recipe import RECIPE_FILE
+from sitesift.explore.outcome.site_result import SiteResult
 from sitesift.explore.session import RUN_LIMITS
-from sitesift.explore.site_result import SiteResult
 from sitesift.explore.transducers import all_transducers
 from sitesift.explore.verdict import Verdict
 from sitesift.fleet.ledger import JobOutcome

@@ -20,9 +20,9 @@ from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.evidence.gather.gather_shown import shown_records
 from sitesift.explore.evidence.said_alike import is_said
 from sitesift.explore.identity import LINK_ATTRIBUTES
-from sitesift.explore.lists.detail_visits import visited_path, with_visits
+from sitesift.explore.lists.wrappers.detail_visits import visited_path, with_visits
+from sitesift.explore.outcome.run_recipe import recipe_of
 from sitesift.explore.page_archive import PageArchive
-from sitesift.explore.run_recipe import recipe_of
 from sitesift.explore.verdict import NOT_DENIED, Verdict
 from sitesift.health.run_again import RunAgain, domain_of, run_again, wrapper_files
 from sitesift.health.run_profile import RECORDS_FILE

@@ -18,8 +18,8 @@ from pathlib import Path
 
 from sitesift.errors import SitesiftError
 from sitesift.event_loop import run_to_end
-from sitesift.explore.run_recipe import recipe_of
-from sitesift.explore.site_result import SiteResult
+from sitesift.explore.outcome.run_recipe import recipe_of
+from sitesift.explore.outcome.site_result import SiteResult
 from sitesift.explore.verdict import NOT_DENIED, Verdict
 from sitesift.health.list_profile import lost_forms
 from sitesift.health.living_records import living_values

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from sitesift.errors import NotFound, SitesiftError
-from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.run_output import Cells, Output
-from sitesift.explore.lists.settle_records import settle_records
-from sitesift.explore.lists.wrapper_runs import Runner
-from sitesift.explore.open_archive import learned_subject
-from sitesift.explore.run_recipe import RunRecipe, recipe_of
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
+from sitesift.explore.lists.runs.run_output import Cells, Output
+from sitesift.explore.lists.runs.settle_records import settle_records
+from sitesift.explore.lists.runs.wrapper_runs import Runner
+from sitesift.explore.outcome.run_recipe import RunRecipe, recipe_of
 from sitesift.explore.session import RUN_LIMITS
+from sitesift.explore.subject.open_archive import learned_subject
 from sitesift.ontology import Domain, load_domain
 from sitesift.records.open.subject import ANY, open_domain
 from sitesift.settings import FetchSettings, RunSettings

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from sitesift.errors import LoadFailed, SitesiftError
-from sitesift.explore.open_archive import SUBJECT_FILE, OpenPageArchive
+from sitesift.explore.outcome.run_recipe import NAMES_FILE, recipe_of
 from sitesift.explore.page_archive import PageArchive
-from sitesift.explore.run_recipe import NAMES_FILE, recipe_of
+from sitesift.explore.subject.open_archive import SUBJECT_FILE, OpenPageArchive
 from sitesift.explore.transducers.read_page_navigation import way_on
 from sitesift.health.run_again import domain_of, wrapper_files
 from sitesift.navigate import LinkRef, PaginationKind

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.annotate import annotate
-from sitesift.explore.lists.site_names import without_other_choices
+from sitesift.explore.lists.names.site_names import without_other_choices
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 

@@ -7,7 +7,7 @@ import shutil
 import pytest
 
 from sitesift.examples.agency import serve_agency
-from sitesift.explore.run_files import write_results
+from sitesift.explore.outcome.run_files import write_results
 from sitesift.ontology import load_domain
 from tests.helpers.console_client import console_at
 from tests.helpers.raw_exploration import explore

@@ -10,9 +10,9 @@ import pyarrow.parquet as pq
 import pytest
 
 from sitesift.console.picture_places import find_on_pictures
+from sitesift.explore.outcome.site_story import SeenPage
 from sitesift.explore.rows import Box, BoxKind
 from sitesift.explore.run_folder import RunFolder
-from sitesift.explore.site_story import SeenPage
 from tests.helpers.console_client import console_at
 
 SCREENS = ("records", "pages", "wrapper", "evidence")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sitesift.explore.taught_subject import draft_from_rows
+from sitesift.explore.subject.taught_subject import draft_from_rows
 from sitesift.ontology import check_domain, load_domain
 from sitesift.page import page_from_html
 from sitesift.records.domain.find_records import find_records

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from sitesift.explore.form_positions import is_other_position
+from sitesift.explore.links.form_positions import is_other_position
 from sitesift.explore.transducers.find_forms_on_page import asked_for
 from sitesift.forms import understand_forms
 from sitesift.ontology import load_domain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sitesift.explore.best_round import best_round, refused_of
+from sitesift.explore.outcome.best_round import best_round, refused_of
 from sitesift.explore.verdict import Verdict
 from sitesift.explore.wrapper_rows import Verified
 

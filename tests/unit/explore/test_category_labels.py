@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.category_labels import category_labels
+from sitesift.explore.lists.kinds.category_labels import category_labels
 from sitesift.ontology import load_domain
 
 CARS = load_domain("used-cars")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sitesift.explore.choice_links import choice_links
+from sitesift.explore.links.choice_links import choice_links
+from sitesift.explore.links.shelf_links import shelves
 from sitesift.explore.rows import LinkFound
-from sitesift.explore.shelf_links import shelves
 from sitesift.forms import understand_forms
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.explore.lists.cut_values import (
+from sitesift.explore.lists.wrappers.cut_values import (
     attributes_behind_labels,
     chance_words,
     places_in_names,
 )
-from sitesift.explore.lists.detail_columns import learn_details
-from sitesift.explore.lists.detail_visits import with_visits
+from sitesift.explore.lists.wrappers.detail_columns import learn_details
+from sitesift.explore.lists.wrappers.detail_visits import with_visits
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.transducers.verify_output import _told_by_own_pages
 from sitesift.explore.wrapper_rows import DetailsLearned, WrapperLearned

@@ -10,13 +10,18 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from kit import Request, Site
-from sitesift.explore.lists import wrapper_runs as runs
-from sitesift.explore.lists.detail_columns import learn_details
-from sitesift.explore.lists.detail_visits import detail_wrapper, visits, with_visits, without_visits
-from sitesift.explore.lists.result_lists import result_lists
-from sitesift.explore.lists.run_output import Output, without_empty
-from sitesift.explore.lists.wrapper_plan import plan_wrappers
-from sitesift.explore.lists.wrapper_runs import Runner
+from sitesift.explore.lists.pages.result_lists import result_lists
+from sitesift.explore.lists.runs import wrapper_runs as runs
+from sitesift.explore.lists.runs.run_output import Output, without_empty
+from sitesift.explore.lists.runs.wrapper_runs import Runner
+from sitesift.explore.lists.wrappers.detail_columns import learn_details
+from sitesift.explore.lists.wrappers.detail_visits import (
+    detail_wrapper,
+    visits,
+    with_visits,
+    without_visits,
+)
+from sitesift.explore.lists.wrappers.wrapper_plan import plan_wrappers
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.induce import read_rows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.draft_domain import DomainDraft
+from sitesift.explore.subject.draft_domain import DomainDraft
 from sitesift.ontology import check_domain, load_domain
 from sitesift.page import page_from_html
 from sitesift.records.domain.find_records import find_records

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.dropped_columns import ColumnDropReason, columns_to_drop, text_outside
-from sitesift.explore.lists.wrapper_columns import without_columns
+from sitesift.explore.lists.runs.dropped_columns import (
+    ColumnDropReason,
+    columns_to_drop,
+    text_outside,
+)
+from sitesift.explore.lists.wrappers.wrapper_columns import without_columns
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.records.model import Area, Record

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.enough_attributes import (
+from sitesift.explore.lists.kinds.enough_attributes import (
     has_enough_attributes,
     have_all_expected,
     rows_with_enough,
     why_no_records,
 )
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.ontology import load_domain
 
 HOMES = load_domain("uk-real-estate")

@@ -6,14 +6,14 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict
 
-from sitesift.explore.lists.fullest_searches import (
+from sitesift.explore.lists.pages.fullest_searches import (
     fullest_search,
     label_with,
     moves_with,
     values_of,
 )
-from sitesift.explore.lists.list_pages import UnderstoodPage
-from sitesift.explore.lists.run_output import Output, RowPlace
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage
+from sitesift.explore.lists.runs.run_output import Output, RowPlace
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.explore.session import Moves, Replay

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.idle_parameters import idle_parameters, without_parameters
+from sitesift.explore.lists.runs.idle_parameters import idle_parameters, without_parameters
 
 Rows = list[tuple[str, dict[str, str]]]
 

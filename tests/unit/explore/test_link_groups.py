@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.link_groups import link_groups, telling_links
+from sitesift.explore.links.link_groups import link_groups, telling_links
 from sitesift.navigate import LinkRef
 from sitesift.page import page_from_html
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.list_pages import grown_lists, is_list, keys_on_lists, shown_lists
+from sitesift.explore.lists.pages.list_pages import grown_lists, is_list, keys_on_lists, shown_lists
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.navigate import PageKind, PaginationKind

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.lists.entry_urls import addresses
-from sitesift.explore.lists.result_lists import distinct, result_lists
-from sitesift.explore.lists.wrapper_plan import plan_wrappers
+from sitesift.explore.lists.pages.entry_urls import addresses
+from sitesift.explore.lists.pages.result_lists import distinct, result_lists
+from sitesift.explore.lists.wrappers.wrapper_plan import plan_wrappers
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound

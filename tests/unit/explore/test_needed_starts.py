@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.needed_starts import needed_rounds, unneeded_starts, without_starts
+from sitesift.explore.lists.wrappers.needed_starts import (
+    needed_rounds,
+    unneeded_starts,
+    without_starts,
+)
 from sitesift.wrapper import Wrapper
 
 CARS = Wrapper.parse(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
-from sitesift.explore.no_wrapper import why_no_wrapper
+from sitesift.explore.outcome.no_wrapper import why_no_wrapper
 from sitesift.explore.rows import Failed, HostKind, HostMet, RecordsFound
 from sitesift.network import Done, State
 from sitesift.relations.relation import Row

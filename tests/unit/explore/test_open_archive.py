@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sitesift.explore.fitting_domain import clear_guess
-from sitesift.explore.open_archive import OpenPageArchive, learned_subject
+from sitesift.explore.subject.fitting_domain import clear_guess
+from sitesift.explore.subject.open_archive import OpenPageArchive, learned_subject
 from sitesift.page import page_from_html
 from sitesift.records.domain.guess_domain import DomainGuess
 from sitesift.records.open.known_lists import KnownList

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from sitesift.explore.lists.open_menus import LONGEST_MENU, open_menus
+from sitesift.explore.lists.pages.open_menus import LONGEST_MENU, open_menus
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import LinkFound, PageJudged, PageSeen, RecordsFound
 from sitesift.navigate import PageKind

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.explore.lists.other_lists import (
+from sitesift.explore.lists.kinds.other_lists import (
     is_of_another_kind,
     rows_of_other_lists,
     site_name_words,
     speak_of_others,
 )
-from sitesift.explore.lists.run_output import Output, RowPlace
+from sitesift.explore.lists.runs.run_output import Output, RowPlace
 from sitesift.ontology import load_domain
 
 CARS, HOMES = load_domain("used-cars"), load_domain("real-estate")

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from sitesift.explore.lists.category_labels import words_in
-from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.enough_attributes import rows_with_enough, why_no_records
-from sitesift.explore.lists.other_offers import OfferKind, offer_kinds
+from sitesift.explore.lists.kinds.category_labels import words_in
+from sitesift.explore.lists.kinds.enough_attributes import rows_with_enough, why_no_records
+from sitesift.explore.lists.kinds.other_offers import OfferKind, offer_kinds
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.ontology import load_domain
 from sitesift.ontology.crawler import OTHERS
 

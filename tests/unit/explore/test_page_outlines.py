@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from sitesift.explore.page_outlines import boxes_of
+from sitesift.explore.outcome.page_outlines import boxes_of
 from sitesift.forms import understand_forms
 from sitesift.navigate import LinkRef, Navigation, Pagination, ResultCount
 from sitesift.page import Page, node_at, page_from_html

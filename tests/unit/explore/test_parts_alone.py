@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.parts_alone import (
+from sitesift.explore.lists.names.parts_alone import (
     firsts_begun,
     firsts_offered,
     seconds_alone,
     steps_alone,
     texts_alone,
 )
-from sitesift.explore.lists.parts_in_names import parts_in_names
+from sitesift.explore.lists.names.parts_in_names import parts_in_names
 from sitesift.ontology import load_domain
 from sitesift.page.from_html import page_from_html
 from sitesift.records.model import Record, Value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.explore.posted_pages import turns_by_post
+from sitesift.explore.links.posted_pages import turns_by_post
 from sitesift.page import page_from_html
 
 URL = "http://agency.test/Homes.aspx?town=4"

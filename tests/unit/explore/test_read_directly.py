@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from types import SimpleNamespace
 
-from sitesift.explore.lists.detail_columns import read_directly
+from sitesift.explore.lists.wrappers.detail_columns import read_directly
 from sitesift.ontology import load_domain
 
 SHOWN = [

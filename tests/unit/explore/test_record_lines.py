@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from sitesift.explore.lists.odd_rows import odd_rows
-from sitesift.explore.lists.record_lines import is_running, with_lines, without_lines
+from sitesift.explore.lists.runs.odd_rows import odd_rows
+from sitesift.explore.lists.runs.record_lines import is_running, with_lines, without_lines
 from sitesift.wrapper import Wrapper
 from sitesift.wrapper.run.output_rows import OutputRecord
 from tests.helpers.seen_pages import session_for

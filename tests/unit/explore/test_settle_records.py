@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.record_pool import SeenRecords
-from sitesift.explore.lists.run_output import Output, texts_of
-from sitesift.explore.lists.settle_records import SettledRecords, settle_records
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
+from sitesift.explore.lists.runs.record_pool import SeenRecords
+from sitesift.explore.lists.runs.run_output import Output, texts_of
+from sitesift.explore.lists.runs.settle_records import SettledRecords, settle_records
 from sitesift.explore.run_folder import RunFolder
 from sitesift.ontology import load_domain
 from sitesift.records.open.subject import Subject, SubjectColumn, open_domain

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sitesift.explore.links.shelf_links import shelves
 from sitesift.explore.rows import LinkFound
-from sitesift.explore.shelf_links import shelves
 
 
 def menu(texts: Sequence[str], *, score: float = 0.4, folder: str = "in") -> list[LinkFound]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.run_output import Output, RowPlace, texts_of
-from sitesift.explore.lists.settle_records import settle_records
-from sitesift.explore.lists.showcases import is_showcase, showcased
+from sitesift.explore.lists.pages.showcases import is_showcase, showcased
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
+from sitesift.explore.lists.runs.run_output import Output, RowPlace, texts_of
+from sitesift.explore.lists.runs.settle_records import settle_records
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.navigate import PageKind

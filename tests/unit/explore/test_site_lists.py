@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sitesift.explore.all_lists import listed_texts
-from sitesift.explore.open_archive import SUBJECT_FILE
-from sitesift.explore.site_lists import SiteList, keep_lists, lists_in, whole_verdict
-from sitesift.explore.site_result import SiteResult
+from sitesift.explore.outcome.site_lists import SiteList, keep_lists, lists_in, whole_verdict
+from sitesift.explore.outcome.site_result import SiteResult
+from sitesift.explore.subject.open_archive import SUBJECT_FILE
 from sitesift.explore.verdict import Verdict
 from sitesift.records.open.subject import Subject, SubjectColumn
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.site_names import site_names
+from sitesift.explore.lists.names.site_names import site_names
 from sitesift.induce import read_rows
 from sitesift.ontology import load_domain
 from sitesift.records.model import Record, Value

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.enough_attributes import why_no_records
-from sitesift.explore.lists.sure_goods import sure_goods
+from sitesift.explore.lists.kinds.enough_attributes import why_no_records
+from sitesift.explore.lists.kinds.sure_goods import sure_goods
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.ontology import load_domain
 
 HOMES = load_domain("uk-real-estate")

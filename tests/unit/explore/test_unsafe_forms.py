@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from sitesift.explore.unsafe_forms import unsafe_button, unsafe_form
+from sitesift.explore.links.unsafe_forms import unsafe_button, unsafe_form
 from sitesift.forms import understand_forms
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.explore.unsafe_links import unsafe_press, unsafe_reason
+from sitesift.explore.links.unsafe_links import unsafe_press, unsafe_reason
 from sitesift.page import page_from_html
 from sitesift.text.unsafe_addresses import is_command
 

@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from sitesift.explore.lists import wrapper_runs
-from sitesift.explore.lists.run_output import Output, RowPlace
-from sitesift.explore.lists.wrapper_runs import Runner
+from sitesift.explore.lists.runs import wrapper_runs
+from sitesift.explore.lists.runs.run_output import Output, RowPlace
+from sitesift.explore.lists.runs.wrapper_runs import Runner
 from sitesift.ontology import load_domain
 from sitesift.settings import RunSettings
 from sitesift.wrapper import Engine, EngineSetup, Wrapper

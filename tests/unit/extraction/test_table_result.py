@@ -9,7 +9,7 @@ import pytest
 import sitesift
 from sitesift.errors import OutputError
 from sitesift.examples import example
-from sitesift.explore.site_result import SiteResult
+from sitesift.explore.outcome.site_result import SiteResult
 from sitesift.explore.verdict import Verdict
 
 RECORDS = [

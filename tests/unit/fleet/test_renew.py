@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import orjson
 import pytest
 
-from sitesift.explore.run_recipe import RunRecipe, recipe_of
+from sitesift.explore.outcome.run_recipe import RunRecipe, recipe_of
 from sitesift.explore.verdict import Verdict
 from sitesift.fleet import renew as renewing
 from sitesift.fleet.renew import renew

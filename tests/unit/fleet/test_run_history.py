@@ -8,7 +8,7 @@ import orjson
 import pytest
 
 from sitesift.errors import ConfigError, NotFound
-from sitesift.explore.run_recipe import RunRecipe
+from sitesift.explore.outcome.run_recipe import RunRecipe
 from sitesift.fleet.run_history import changes_since, column_history, read_day
 
 DAYS = ("2026-01-01", "2026-01-11", "2026-01-21")

@@ -7,7 +7,7 @@ import errno
 import pytest
 
 from sitesift.errors import BrowserMissing, Disallowed, LoadFailed, OutputError
-from sitesift.explore.site_result import SiteResult
+from sitesift.explore.outcome.site_result import SiteResult
 from sitesift.explore.verdict import Verdict
 from sitesift.fleet.site_state import Cause
 from sitesift.fleet.worker import cause_of_error, cause_of_result, cause_of_words, read_outcome

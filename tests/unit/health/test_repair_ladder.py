@@ -14,7 +14,7 @@ from kit import Request, Response, serve
 from sitesift import upkeep
 from sitesift.browser import chromium
 from sitesift.errors import BrowserMissing
-from sitesift.explore.run_recipe import RunRecipe
+from sitesift.explore.outcome.run_recipe import RunRecipe
 from sitesift.health.health_report import Health
 from sitesift.health.repair_ladder import HowRenewed
 from sitesift.health.run_again import run_again

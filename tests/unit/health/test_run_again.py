@@ -14,7 +14,7 @@ from kit import Request, Response, serve
 from sitesift.annotate.site_head import SiteHead
 from sitesift.browser import chromium
 from sitesift.errors import BrowserMissing
-from sitesift.explore.run_recipe import RunRecipe, recipe_of
+from sitesift.explore.outcome.run_recipe import RunRecipe, recipe_of
 from sitesift.health.run_again import RunAgain, run_again
 from sitesift.settings import FetchSettings
 

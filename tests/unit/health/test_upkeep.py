@@ -12,7 +12,7 @@ import pytest
 
 from sitesift import upkeep
 from sitesift.errors import Disallowed, LoadFailed, NotFound, PrivateAddress
-from sitesift.explore.run_recipe import RunRecipe
+from sitesift.explore.outcome.run_recipe import RunRecipe
 from sitesift.explore.verdict import Verdict
 from sitesift.health.health_report import Health, HealthReport
 from sitesift.health.run_again import RunAgain

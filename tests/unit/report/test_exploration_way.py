@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from selectolax.lexbor import LexborHTMLParser
 
-from sitesift.explore.site_story import SeenPage
+from sitesift.explore.outcome.site_story import SeenPage
 from sitesift.report.site.exploration_way import (
     MOST_COLUMNS,
     MOST_PAGES,

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
+from sitesift.explore.outcome.site_result import SiteResult
+from sitesift.explore.outcome.site_story import SeenPage, SiteStory, TransducerTime
 from sitesift.explore.rows import Box, BoxKind
-from sitesift.explore.site_result import SiteResult
-from sitesift.explore.site_story import SeenPage, SiteStory, TransducerTime
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
 from sitesift.report.pieces.report_document import content_policy
 from sitesift.report.site.site_report import (

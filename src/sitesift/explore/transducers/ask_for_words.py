@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from sitesift.errors import BrowserError, SitesiftError
 from sitesift.explore.evidence.counts.word_searches import FOR_A_WORD
-from sitesift.explore.lists.list_pages import UnderstoodPage
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import Failed, PageJudged, PageSeen, RecordsFound, SearchOpen
 from sitesift.explore.session import Moves

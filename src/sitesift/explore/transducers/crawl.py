@@ -14,11 +14,11 @@ from collections.abc import AsyncIterator
 
 from sitesift.explore.evidence.gather.gather_untried import LIST_LINKS
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
-from sitesift.explore.lists.open_menus import open_menus
-from sitesift.explore.lists.result_lists import group_of_each
+from sitesift.explore.links.shelf_links import LEAST_SHELF, shelves
+from sitesift.explore.lists.pages.open_menus import open_menus
+from sitesift.explore.lists.pages.result_lists import group_of_each
 from sitesift.explore.page_origin import ASKED_ORIGINS, LIST_CONTINUATIONS, PageOrigin
 from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound
-from sitesift.explore.shelf_links import LEAST_SHELF, shelves
 from sitesift.explore.transducers.site_transducer import (
     OPENS,
     SiteAction,

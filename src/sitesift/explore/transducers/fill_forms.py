@@ -13,8 +13,8 @@ from dataclasses import replace
 from sitesift.browser.visit import PageState
 from sitesift.errors import SitesiftError
 from sitesift.explore.filling_rows import FieldsRevealed, FillingStep
-from sitesift.explore.form_positions import is_other_position, is_same_but_hidden
 from sitesift.explore.identity import canonical_url, has_session
+from sitesift.explore.links.form_positions import is_other_position, is_same_but_hidden
 from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
 from sitesift.explore.rows import (
     FIRST_ERROR,

@@ -7,13 +7,13 @@ import json
 import re
 from collections.abc import Iterator
 
-from sitesift.explore.choice_links import choice_links, has_choice
 from sitesift.explore.identity import is_session
+from sitesift.explore.links.choice_links import choice_links, has_choice
+from sitesift.explore.links.unsafe_forms import unsafe_form
+from sitesift.explore.outcome.page_outlines import boxes_of
 from sitesift.explore.page_origin import LIST_CONTINUATIONS
-from sitesift.explore.page_outlines import boxes_of
 from sitesift.explore.rows import FormFound, LinkFound, PageOutlined, PageSeen
 from sitesift.explore.transducers.site_transducer import PageAnalysis
-from sitesift.explore.unsafe_forms import unsafe_form
 from sitesift.forms import Form
 from sitesift.forms.form_model import Field
 from sitesift.forms.form_variants import two_sided_variants

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sitesift.explore.page_outlines import boxes_of
+from sitesift.explore.outcome.page_outlines import boxes_of
 from sitesift.explore.rows import PageOutlined, PageSeen, RecordsFound
 from sitesift.explore.transducers.site_transducer import PageAnalysis
 from sitesift.network import Facts

@@ -16,8 +16,8 @@ from dataclasses import replace
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import page_digest
+from sitesift.explore.links.posted_pages import turns_by_post
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.posted_pages import turns_by_post
 from sitesift.explore.rows import DialogFound, Failed, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.read_page_navigation import button_to_try
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, falls_short

@@ -9,8 +9,7 @@ from dataclasses import replace
 from sitesift.errors import SitesiftError
 from sitesift.explore.evidence.columns.column_checks import lacking
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.lists.detail_visits import with_visits
-from sitesift.explore.lists.list_pages import (
+from sitesift.explore.lists.pages.list_pages import (
     LEADING,
     UnderstoodPage,
     grown_lists,
@@ -18,8 +17,9 @@ from sitesift.explore.lists.list_pages import (
     keys_on_lists,
     shown_lists,
 )
-from sitesift.explore.lists.result_lists import distinct, group_of_each, result_lists
-from sitesift.explore.lists.wrapper_plan import plan_wrappers
+from sitesift.explore.lists.pages.result_lists import distinct, group_of_each, result_lists
+from sitesift.explore.lists.wrappers.detail_visits import with_visits
+from sitesift.explore.lists.wrappers.wrapper_plan import plan_wrappers
 from sitesift.explore.page_origin import SOUGHT_ORIGINS, PageOrigin
 from sitesift.explore.rows import (
     ExplorationStart,

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from urllib.parse import parse_qsl, urlencode
 
 from sitesift.explore.evidence.counts.word_searches import FOR_A_WORD
-from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage, is_list
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.explore.session import Replay

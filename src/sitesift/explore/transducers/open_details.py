@@ -5,9 +5,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
-from sitesift.explore.lists.detail_columns import Details, learn_details, own_address, read_directly
-from sitesift.explore.lists.list_pages import shown_lists
-from sitesift.explore.lists.showcases import is_showcase
+from sitesift.explore.lists.pages.list_pages import shown_lists
+from sitesift.explore.lists.pages.showcases import is_showcase
+from sitesift.explore.lists.wrappers.detail_columns import (
+    Details,
+    learn_details,
+    own_address,
+    read_directly,
+)
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import Failed, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, SiteWork, understood

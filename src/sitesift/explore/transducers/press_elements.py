@@ -14,10 +14,10 @@ from collections.abc import AsyncIterator
 from sitesift.browser.visit import PageState
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import canonical_url, page_digest
+from sitesift.explore.links.shelf_links import FEWEST_OF_SHELF
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.press_rows import ClickableFound, ElementPressed
 from sitesift.explore.rows import Failed, LinkFound, PageJudged, PageSeen, RecordsFound
-from sitesift.explore.shelf_links import FEWEST_OF_SHELF
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, falls_short
 from sitesift.explore.verdict import Shortfall
 from sitesift.explore.wrapper_rows import Verified

@@ -8,9 +8,11 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from sitesift.explore.identity import canonical_url, page_digest
-from sitesift.explore.link_groups import link_groups, telling_links
+from sitesift.explore.links.link_groups import link_groups, telling_links
+from sitesift.explore.links.unsafe_forms import unsafe_button
+from sitesift.explore.links.unsafe_links import unsafe_press, unsafe_reason
+from sitesift.explore.outcome.page_outlines import boxes_of
 from sitesift.explore.page_origin import LIST_CONTINUATIONS, PageOrigin
-from sitesift.explore.page_outlines import boxes_of
 from sitesift.explore.press_rows import ClickableFound
 from sitesift.explore.rows import (
     DialogFound,
@@ -23,8 +25,6 @@ from sitesift.explore.rows import (
     TabFound,
 )
 from sitesift.explore.transducers.site_transducer import PageAnalysis
-from sitesift.explore.unsafe_forms import unsafe_button
-from sitesift.explore.unsafe_links import unsafe_press, unsafe_reason
 from sitesift.navigate import LinkRef, Navigation, PageKind, PaginationKind, ResultCount
 from sitesift.navigate.links import find_links
 from sitesift.navigate.pagination.button_below import REASON as BUTTON_BELOW

@@ -7,7 +7,7 @@ import json
 from collections.abc import AsyncIterator
 
 from sitesift.errors import BrowserError, SitesiftError
-from sitesift.explore.lists.fullest_searches import label_with, moves_with, values_of
+from sitesift.explore.lists.pages.fullest_searches import label_with, moves_with, values_of
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import Failed, PageSeen
 from sitesift.explore.session import Replay

@@ -17,22 +17,22 @@ from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.unread.passed_values import unread_values
 from sitesift.explore.evidence.unread.unread_badges import unread_badges
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.dropped_columns import text_outside
-from sitesift.explore.lists.fullest_searches import fullest_search
-from sitesift.explore.lists.list_pages import shown_lists
-from sitesift.explore.lists.needed_starts import unneeded_starts
-from sitesift.explore.lists.odd_rows import odd_rows
-from sitesift.explore.lists.other_lists import rows_of_other_lists
-from sitesift.explore.lists.record_pool import SeenRecords
-from sitesift.explore.lists.run_output import Cells, Output
-from sitesift.explore.lists.settle_records import holds_all, settle_records
-from sitesift.explore.lists.showcases import showcased
-from sitesift.explore.lists.wrapper_runs import Runner
+from sitesift.explore.lists.kinds.other_lists import rows_of_other_lists
+from sitesift.explore.lists.pages.fullest_searches import fullest_search
+from sitesift.explore.lists.pages.list_pages import shown_lists
+from sitesift.explore.lists.pages.showcases import showcased
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
+from sitesift.explore.lists.runs.dropped_columns import text_outside
+from sitesift.explore.lists.runs.odd_rows import odd_rows
+from sitesift.explore.lists.runs.record_pool import SeenRecords
+from sitesift.explore.lists.runs.run_output import Cells, Output
+from sitesift.explore.lists.runs.settle_records import holds_all, settle_records
+from sitesift.explore.lists.runs.wrapper_runs import Runner
+from sitesift.explore.lists.wrappers.needed_starts import unneeded_starts
+from sitesift.explore.outcome.run_recipe import keep_names
 from sitesift.explore.page_origin import LIST_CONTINUATIONS
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.explore.run_folder import RunFolder
-from sitesift.explore.run_recipe import keep_names
 from sitesift.explore.session import BrowsingSession
 from sitesift.explore.transducers.site_transducer import SiteWork, understood
 from sitesift.explore.wrapper_rows import (

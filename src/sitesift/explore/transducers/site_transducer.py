@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 
 from sitesift.browser.visit import PageState
 from sitesift.errors import BrowserError, SitesiftError
-from sitesift.explore.lists.list_pages import UnderstoodPage, understood_pages
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage, understood_pages
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import (

@@ -7,14 +7,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from sitesift.explore.best_round import best_round
 from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.evidence.counts.seen_twice import seen_twice
 from sitesift.explore.evidence.draw_verdict import Verification, verify
 from sitesift.explore.evidence.gather.control_pages import ControlPages
 from sitesift.explore.evidence.gather.gather_case import Explored, gather_case
-from sitesift.explore.lists.detail_visits import visits
-from sitesift.explore.lists.list_pages import keys_on_lists
+from sitesift.explore.lists.pages.list_pages import keys_on_lists
+from sitesift.explore.lists.wrappers.detail_visits import visits
+from sitesift.explore.outcome.best_round import best_round
 from sitesift.explore.rows import (
     Filled,
     FormFound,

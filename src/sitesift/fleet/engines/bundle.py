@@ -14,8 +14,8 @@ from pathlib import Path
 import pyarrow.fs as pafs
 
 from sitesift.errors import OutputError, StoreError
-from sitesift.explore.open_archive import SUBJECT_FILE
-from sitesift.explore.run_recipe import NAMES_FILE, RECIPE_FILE
+from sitesift.explore.outcome.run_recipe import NAMES_FILE, RECIPE_FILE
+from sitesift.explore.subject.open_archive import SUBJECT_FILE
 from sitesift.health.run_profile import PROFILE_FILE, RECORDS_FILE
 
 PROBE = ".sitesift-probe"

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from sitesift.explore.outcome.site_story import SeenPage
 from sitesift.explore.rows import Box, BoxKind
-from sitesift.explore.site_story import SeenPage
 from sitesift.forms import Field, Form, plan_in_words
 from sitesift.page.box_around import box_around
 from sitesift.page.page import Page

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import IO, Any
 
-from sitesift.explore.page_outlines import boxes_of
+from sitesift.explore.outcome.page_outlines import boxes_of
+from sitesift.explore.outcome.site_story import SeenPage
 from sitesift.explore.rows import Box
-from sitesift.explore.site_story import SeenPage
 from sitesift.extraction.page_result import PageResult
 from sitesift.output.area_selection import Selection
 from sitesift.report.html_pieces import link, page_place, plural, shown

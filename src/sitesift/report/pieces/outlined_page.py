@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import islice
 
+from sitesift.explore.outcome.site_story import LEGEND
 from sitesift.explore.rows import Box, BoxKind
-from sitesift.explore.site_story import LEGEND
 from sitesift.report.html_pieces import shown
 from sitesift.report.pieces.picture_sheet import SHEET_MARGIN, Sheet
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 
+from sitesift.explore.outcome.site_story import SeenPage
 from sitesift.explore.rows import Box
-from sitesift.explore.site_story import SeenPage
 from sitesift.report.pieces.picture_data import image_size, picture_address
 
 MAX_PICTURE_BYTES = 900_000  # of one picture; the highest pages that are drawn stay below

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from sitesift.explore.site_story import SeenPage
+from sitesift.explore.outcome.site_story import SeenPage
 
 MOST_FIGURES = 8
 ALIKE_BOXES = 40  # that two pages of one address have in common when they look the same

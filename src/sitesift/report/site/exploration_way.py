@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from sitesift.explore.outcome.site_story import SeenPage
 from sitesift.explore.rows import Box, BoxKind
-from sitesift.explore.site_story import SeenPage
 from sitesift.report.html_pieces import shown
 from sitesift.report.pieces.picture_sheet import Sheet
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sitesift.explore.site_result import SiteResult
-from sitesift.explore.site_story import SiteStory
+from sitesift.explore.outcome.site_result import SiteResult
+from sitesift.explore.outcome.site_story import SiteStory
 from sitesift.explore.verdict import EvidenceKind
 from sitesift.report.html_pieces import plural
 from sitesift.report.pieces.records_table import attribute_counts

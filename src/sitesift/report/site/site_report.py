@@ -13,8 +13,8 @@ from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from sitesift.explore.site_lists import SiteList, whole_verdict
-from sitesift.explore.site_story import SeenPage, SiteStory
+from sitesift.explore.outcome.site_lists import SiteList, whole_verdict
+from sitesift.explore.outcome.site_story import SeenPage, SiteStory
 from sitesift.explore.verdict import Verdict
 from sitesift.records.open.subject import ANY
 from sitesift.report.html_pieces import link, shown

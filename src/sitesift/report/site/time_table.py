@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sitesift.explore.site_story import TransducerTime
+from sitesift.explore.outcome.site_story import TransducerTime
 from sitesift.report.html_pieces import shown
 
 MOST_TIMES = 40

@@ -10,8 +10,8 @@ import pytest
 from sitesift.explore.evidence.case import LeftOutRow, ListRead
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.evidence.gather.listed_pages import ListedRecords
-from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.dropped_columns import ColumnDropReason
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
+from sitesift.explore.lists.runs.dropped_columns import ColumnDropReason
 from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
 from sitesift.ontology import load_domain

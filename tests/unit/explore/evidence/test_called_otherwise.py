@@ -6,7 +6,7 @@ import pytest
 
 from sitesift.explore.evidence.case import Case, LeftOutRow
 from sitesift.explore.evidence.names.called_otherwise import called_otherwise_lines
-from sitesift.explore.lists.drop_reasons import RowDropReason
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.ontology import load_domain
 
 CARS, HOMES = load_domain("used-cars"), load_domain("real-estate")

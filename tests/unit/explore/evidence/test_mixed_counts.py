@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from sitesift.explore.evidence.case import LeftOutRow
 from sitesift.explore.evidence.draw_verdict import verify
-from sitesift.explore.lists.drop_reasons import RowDropReason
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.explore.verdict import EvidenceKind as Kind
 from sitesift.explore.verdict import Verdict
 from tests.helpers.evidence_case import COUNT, key, row, sound_case

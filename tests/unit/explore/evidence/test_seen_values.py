@@ -12,7 +12,7 @@ from sitesift.explore.evidence.columns.untold_columns import unread_cell
 from sitesift.explore.evidence.counts.counts import missing_keys
 from sitesift.explore.evidence.counts.row_fates import fate_lines
 from sitesift.explore.evidence.unread.unread_cells import unread_lines
-from sitesift.explore.lists.dropped_columns import ColumnDropReason
+from sitesift.explore.lists.runs.dropped_columns import ColumnDropReason
 from sitesift.explore.verdict import EvidenceKind
 from sitesift.ontology import load_domain
 from tests.helpers.evidence_case import sound_case

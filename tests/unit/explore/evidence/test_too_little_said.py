@@ -9,8 +9,8 @@ from sitesift.explore.evidence.gather.seen_goods import (
     too_little_said,
     with_sure_goods,
 )
-from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.settle_records import DroppedRow
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
+from sitesift.explore.lists.runs.settle_records import DroppedRow
 from sitesift.ontology import load_domain
 
 HOMES = load_domain("real-estate")

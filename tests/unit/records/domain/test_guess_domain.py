@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sitesift.examples import example
-from sitesift.explore.fitting_domain import clear_guess
+from sitesift.explore.subject.fitting_domain import clear_guess
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.records.domain.guess_domain import guess_domain

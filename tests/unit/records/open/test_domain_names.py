@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.open_archive import OpenPageArchive
+from sitesift.explore.subject.open_archive import OpenPageArchive
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html
 from sitesift.records.open.domain_names import names_by_domain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sitesift.explore.open_archive import OpenPageArchive
+from sitesift.explore.subject.open_archive import OpenPageArchive
 from sitesift.page import Page, page_from_html
 from sitesift.records.domain.detail.detail_places import DetailPage
 from sitesift.records.open.index_lists import counted_list

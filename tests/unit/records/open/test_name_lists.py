@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sitesift.explore.open_archive import OpenPageArchive
+from sitesift.explore.subject.open_archive import OpenPageArchive
 from sitesift.page import page_from_html
 from sitesift.records.open.name_lists import best_name_list
 

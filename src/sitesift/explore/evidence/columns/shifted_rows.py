@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, cell_text, compared
 from sitesift.explore.evidence.unread.passed_values import Told, said_of
-from sitesift.explore.lists.odd_rows import FEWEST_LACKING, odd_rows, usual_names
+from sitesift.explore.lists.runs.odd_rows import FEWEST_LACKING, odd_rows, usual_names
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.text.sentences import is_made_of_sentences
 

@@ -10,7 +10,7 @@ from sitesift.explore.evidence.case import Case, compared
 from sitesift.explore.evidence.counts.counts import NOTHING_ASKED
 from sitesift.explore.evidence.gather.silent_lists import asks_for_no_more
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage, is_list
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageSeen, RecordsFound
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 
 from sitesift.explore.evidence.case import Case, ListRead, compared
 from sitesift.explore.identity import TEXT
-from sitesift.explore.lists.drop_reasons import RowDropReason
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 FEWEST_GOODS, LEAST_GOODS = 5, 0.2  # of a list, and their share of what it counts

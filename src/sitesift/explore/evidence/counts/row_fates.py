@@ -12,8 +12,8 @@ from sitesift.explore.evidence.columns.untold_columns import unread_cell
 from sitesift.explore.evidence.counts.counts import counts_agree
 from sitesift.explore.evidence.said_alike import is_said
 from sitesift.explore.identity import agree
-from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.dropped_columns import ColumnDropReason
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
+from sitesift.explore.lists.runs.dropped_columns import ColumnDropReason
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 MOST_DROPPED = 1 / 3  # of the rows; assumes fewer advertisements than half of the records

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from sitesift.explore.lists.list_pages import UnderstoodPage
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
 

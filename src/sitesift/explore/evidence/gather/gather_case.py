@@ -41,11 +41,11 @@ from sitesift.explore.evidence.gather.seen_goods import (
 )
 from sitesift.explore.evidence.gather.silent_lists import silent_lists
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.lists.list_pages import UnderstoodPage, is_list, shown_lists
-from sitesift.explore.lists.parts_alone import steps_alone
-from sitesift.explore.lists.parts_in_names import parts_in_names
-from sitesift.explore.lists.record_pool import RecordPool, Views
-from sitesift.explore.lists.run_output import Output, texts_of
+from sitesift.explore.lists.names.parts_alone import steps_alone
+from sitesift.explore.lists.names.parts_in_names import parts_in_names
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage, is_list, shown_lists
+from sitesift.explore.lists.runs.record_pool import RecordPool, Views
+from sitesift.explore.lists.runs.run_output import Output, texts_of
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import BROWSED_ORIGINS, PageOrigin
 from sitesift.explore.rows import (

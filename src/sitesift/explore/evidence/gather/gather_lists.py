@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from sitesift.explore.evidence.case import ListEnd, ListRead, Reading, RoundReadings
 from sitesift.explore.evidence.gather.list_ends import Entry, ListEnds, page_sizes, rows_of_pages
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.lists.list_pages import UnderstoodPage
-from sitesift.explore.lists.run_output import Output
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage
+from sitesift.explore.lists.runs.run_output import Output
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import BROWSED_ORIGINS, PageOrigin
 from sitesift.explore.rows import PageSeen

@@ -15,8 +15,8 @@ from sitesift.annotate.units import Unit, UnitReader
 from sitesift.explore.evidence.case import OwnPage, ShownRecord
 from sitesift.explore.evidence.unread.unread_cells import labelled_values
 from sitesift.explore.identity import canonical_url, record_texts
-from sitesift.explore.lists.detail_columns import detail_page
-from sitesift.explore.lists.record_lines import is_running
+from sitesift.explore.lists.runs.record_lines import is_running
+from sitesift.explore.lists.wrappers.detail_columns import detail_page
 from sitesift.explore.page_archive import PageArchive
 from sitesift.page.page import Page
 from sitesift.records.model import Record

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from sitesift.explore.evidence.gather.silent_lists import asked_of, covers_asked, place_key
-from sitesift.explore.form_positions import asks_for_position, is_other_position
 from sitesift.explore.identity import url_pattern
-from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
-from sitesift.explore.lists.open_menus import open_menus
+from sitesift.explore.links.form_positions import asks_for_position, is_other_position
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage, is_list
+from sitesift.explore.lists.pages.open_menus import open_menus
 from sitesift.explore.rows import Filled, FormFound, LinkFound, TabFound, TabTurned
 from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PageKind

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from sitesift.annotate.annotate import speaks_of
-from sitesift.explore.lists.other_lists import site_name_words, speak_of_others
+from sitesift.explore.lists.kinds.other_lists import site_name_words, speak_of_others
 from sitesift.ontology import Domain
 from sitesift.ontology.crawler import OTHERS
 from sitesift.text.vocabulary import words_of

@@ -20,7 +20,7 @@ from sitesift.explore.evidence.gather.featured_records import (
     is_below_root,
 )
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
-from sitesift.explore.lists.list_pages import UnderstoodPage
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage
 from sitesift.explore.page_archive import PageArchive
 from sitesift.page import Page
 from sitesift.records.open.record_places import place_of

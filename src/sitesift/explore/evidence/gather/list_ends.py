@@ -21,7 +21,7 @@ from types import MappingProxyType
 
 from sitesift.explore.evidence.case import ListEnd, Reading, RoundReadings
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.lists.list_pages import UnderstoodPage
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage
 from sitesift.explore.rows import PageJudged
 from sitesift.navigate import PageKind, PaginationKind
 

@@ -12,10 +12,10 @@ from typing import Any
 from sitesift.explore.evidence.case import Texts
 from sitesift.explore.evidence.gather.headed_rows import HeadedRows
 from sitesift.explore.identity import TEXT, own_page_key, url_pattern
-from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.enough_attributes import why_no_records
-from sitesift.explore.lists.run_output import texts_of
-from sitesift.explore.lists.settle_records import DroppedRow
+from sitesift.explore.lists.kinds.enough_attributes import why_no_records
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
+from sitesift.explore.lists.runs.run_output import texts_of
+from sitesift.explore.lists.runs.settle_records import DroppedRow
 from sitesift.ontology import Domain
 
 # why rows are left out of which a page may tell that they are goods

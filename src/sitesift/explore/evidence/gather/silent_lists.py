@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from urllib.parse import parse_qsl, urlsplit
 
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.lists.list_pages import UnderstoodPage, is_list
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage, is_list
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.navigate import PageKind
 

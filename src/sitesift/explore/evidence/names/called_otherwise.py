@@ -17,15 +17,15 @@ from collections.abc import Iterator, Sequence
 
 from sitesift.annotate.recognisers.pattern import signs_against
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared
-from sitesift.explore.lists.category_labels import ADDRESS, Cells, names_of, words_in
-from sitesift.explore.lists.drop_reasons import RowDropReason
-from sitesift.explore.lists.other_lists import leads_to_others
-from sitesift.explore.lists.other_offers import (
+from sitesift.explore.lists.kinds.category_labels import ADDRESS, Cells, names_of, words_in
+from sitesift.explore.lists.kinds.other_lists import leads_to_others
+from sitesift.explore.lists.kinds.other_offers import (
     OfferKind,
     is_called_as_records,
     offer_kinds,
     tells_for_sure,
 )
+from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 from sitesift.ontology.crawler import OTHERS, OWN

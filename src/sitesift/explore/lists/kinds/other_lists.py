@@ -1,0 +1,219 @@
+"""Lists of another kind than the domain, as a whole: motorcycles at a dealer of motorcycles, house
+plans, rooms by the night, projects of an architect. In: rows with the short lines of their records,
+and what their pages call themselves. Out: whether two signs at least say that it is another kind.
+
+Each row looks like a record, so nothing that compares rows with each other tells. Signs are what
+the rows are called, what stands in them, what titles and headings speak of, the folder that they
+lead to, and that none says what it costs but in a running text. Each of them may be chance: a
+dealer of cars is called "Moto Center", homes are put on a wish list, and news have rows of homes.
+Where most rows are known for sure, as makes with models that lists have, only the last two count.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+
+from sitesift.annotate.annotate import speaks_of
+from sitesift.annotate.recognisers.pattern import signs_against
+from sitesift.explore.identity import canonical_url
+from sitesift.explore.lists.kinds.category_labels import ADDRESS, Cells, names_of, words_in
+from sitesift.explore.lists.kinds.cheap_goods import paid_for, period_beside
+from sitesift.explore.lists.kinds.other_offers import tells_for_sure
+from sitesift.explore.lists.runs.run_output import Output
+from sitesift.ontology import Domain
+from sitesift.ontology.crawler import AVOIDED, OTHERS, OWN
+from sitesift.text.addresses_in_text import split_address
+from sitesift.text.vocabulary import words_of
+
+# assumed, tried on sites of sixteen kinds
+LEAST_SIGNS = 2
+MOST, MANY, NEARLY_ALL = 0.5, 0.75, 0.9  # of the rows
+FEWEST = 3  # rows that make a list
+SEVERAL_WORDS = 3  # of different names
+SEVERAL_LINES = 5  # different ones; of a short list half as many as it has rows
+
+_NUMBER = re.compile(r"\d[\d.,]*")
+
+
+def rows_of_other_lists(
+    outputs: Iterable[Output], headings: Mapping[str, Sequence[str]], domain: Domain
+) -> frozenset[str]:
+    """The keys of rows that stand in a list of another kind; a list is what a run gave from one of
+    its starts. `headings` is what the pages that were looked at call themselves, by the keys of
+    their addresses; where those of a list say nothing, the others' tell."""
+    if not domain.link_words.names(OTHERS):
+        return frozenset()
+    every = [text for own in headings.values() for text in own]
+    site = site_name_words(headings)
+    found = set[str]()
+    for output in outputs:
+        keys = output.row_keys
+        for places in _lists(output):
+            pages = dict.fromkeys(canonical_url(output.places[n].url) for n in places)
+            own = [text for page in pages for text in headings.get(page, ())]
+            told = own if _tell(own, domain) else every
+            rows = [output.cells[n] for n in places]
+            lines = [output.lines[n] if output.lines else () for n in places]
+            if is_of_another_kind(rows, lines, told, domain, site):
+                found |= {keys[n] for n in places}
+    return frozenset(found)
+
+
+def is_of_another_kind(
+    rows: Sequence[Cells],
+    lines: Sequence[Sequence[str]],
+    headings: Sequence[str],
+    domain: Domain,
+    site: Collection[str] = (),
+) -> bool:
+    """Whether the rows of a list are none of the domain's, by two signs. A heading is as good as
+    two where lists know none of the rows, unless it is the site's name (`site`: its words)."""
+    if len(rows) < FEWEST:
+        return False
+    told = (_tells_its_price(row, own, domain) for row, own in zip(rows, lines, strict=True))
+    signs = [
+        _share(leads_to_others(row, domain) for row in rows) >= MOST,
+        _share(told) <= 1 - NEARLY_ALL,
+    ]
+    if not _are_known(rows, domain):
+        signs += _called_otherwise(rows, domain)
+        signs += _against(rows, lines, domain)
+        other = speak_of_others(headings, domain)
+        own = [" ".join(w for w in words_of(text) if w not in site) for text in headings]
+        signs += [other, speak_of_others(own, domain) and _is_none_known(rows, domain)]
+    return sum(signs) >= LEAST_SIGNS
+
+
+def site_name_words(headings: Mapping[str, Sequence[str]]) -> set[str]:
+    """Words that most addresses have in their titles and headings, where there are several: the
+    site's name. Pages of one list are one address, and an error page has no name."""
+    sets: dict[str, set[str]] = {}
+    for url, texts in headings.items():
+        sets.setdefault(url.partition("?")[0].rstrip("/"), set()).update(
+            word for text in texts for word in words_of(text)
+        )
+    count = Counter(word for own in sets.values() for word in own)
+    return {word for word, times in count.items() if 2 * times > len(sets) > 1}
+
+
+def speak_of_others(headings: Iterable[str], domain: Domain) -> bool:
+    """Whether titles and headings have a word for other offers, and none of them says what the
+    domain is of, but in such a word ("house plans")."""
+    other = False
+    for text in headings:
+        rest = domain.link_words.without(text, OTHERS)
+        signs = any(True for _ in signs_against(domain).find(text))
+        other = other or signs or rest != " ".join(words_of(text))
+        if speaks_of(rest, domain):
+            return False
+    return other
+
+
+def _tell(headings: Iterable[str], domain: Domain) -> bool:
+    """Whether any title or heading says what its page is of."""
+    return any(
+        domain.link_words.without(text, OTHERS) != folded or speaks_of(folded, domain)
+        for text in headings
+        if (folded := " ".join(words_of(text)))
+    )
+
+
+def _lists(output: Output) -> Iterator[list[int]]:
+    """The places of the rows of each round of a run."""
+    numbers = sorted(range(len(output.places)), key=lambda n: output.places[n].round)
+    for _, own in groupby(numbers, key=lambda n: output.places[n].round):
+        yield list(own)
+
+
+def _share(each: Iterable[bool]) -> float:
+    told = list(each)
+    return sum(told) / len(told)
+
+
+def _are_known(rows: Sequence[Cells], domain: Domain) -> bool:
+    """Whether most names begin with a first and a second part that lists have and speak of nothing
+    else ("Ford Focus 2008 Engine"); where names are in no order, nothing is known so."""
+    sure = (tells_for_sure(row, 0, domain) and not _words_for_others(row, domain) for row in rows)
+    return bool(domain.order) and _share(sure) >= MOST
+
+
+def _is_none_known(rows: Sequence[Cells], domain: Domain) -> bool:
+    """Whether no name begins as records' do: lists have most of these, where names are in order."""
+    return bool(domain.order) and not any(tells_for_sure(row, 0, domain) for row in rows)
+
+
+def _called_otherwise(rows: Sequence[Cells], domain: Domain) -> tuple[bool, bool]:
+    """Whether most names speak of something else; and whether nearly all do, or many and nobody
+    knows the others, in several words ("Honda CB 500", "Kawasaki Z900"): that is as good as two
+    signs."""
+    said = [_words_for_others(row, domain) for row in rows]
+    share = _share(map(bool, said))
+    several = len(frozenset[str]().union(*said)) >= SEVERAL_WORDS
+    others = [row for row, words in zip(rows, said, strict=True) if not words]
+    unknown = _is_none_known(others, domain)
+    return share >= MOST, several and share >= (MANY if unknown else NEARLY_ALL)
+
+
+def _words_for_others(row: Cells, domain: Domain) -> frozenset[str]:
+    """What the names of a row have of something else: signs against the domain, and words for other
+    offers where none is its own."""
+    names = names_of(row, domain)
+    against = signs_against(domain)
+    signs = {name[m.start : m.end].casefold() for name in names for m in against.find(name)}
+    own = frozenset[str]().union(*(words_in(name, domain) for name in names))
+    if OWN in own:
+        return frozenset(signs)
+    words = {
+        word
+        for name in names
+        for word in {*words_of(name)} - {*domain.link_words.without(name, OTHERS).split()}
+    }
+    return frozenset(signs | words)
+
+
+def _against(
+    rows: Sequence[Cells], lines: Sequence[Sequence[str]], domain: Domain
+) -> tuple[bool, bool]:
+    """Whether most records bear a sign against the domain; and whether nearly all bear one of their
+    own ("12 reviews", "3 reviews"): that is as good as two."""
+    marked = [_marked_lines(row, own, domain) for row, own in zip(rows, lines, strict=True)]
+    share = _share(map(bool, marked))
+    different = {line for own in marked for line in own}
+    several = len(different) >= min(SEVERAL_LINES, len(rows) / 2)
+    return share >= MOST, share >= NEARLY_ALL and several
+
+
+def _marked_lines(row: Cells, lines: Sequence[str], domain: Domain) -> list[str]:
+    """The lines of a record with a sign against the domain, without its name and its place."""
+    said = {
+        str(row[name].get("text") or "")
+        for name, kind in domain.types.items()
+        if (kind.names_record or kind.locates) and name in row
+    }
+    others = (line for line in lines if not any(line in text for text in said))
+    return [line for line in others if any(True for _ in signs_against(domain).find(line))]
+
+
+def leads_to_others(row: Cells, domain: Domain) -> bool:
+    """Whether the folder of a row's own page is one of other offers, or one that the domain speaks
+    of and that has no records ("/blog/")."""
+    written = str(row[ADDRESS].get("text") or "") if ADDRESS in row else ""
+    folders = split_address(written).path.strip("/").split("/")[:-1]
+    said = frozenset[str]().union(*(words_in(folder, domain) for folder in folders))
+    return bool(said & {OTHERS, AVOIDED}) and OWN not in said
+
+
+def _tells_its_price(row: Cells, lines: Sequence[str], domain: Domain) -> bool:
+    """Whether a row says what it costs, and not within a sentence, nor what it costs a month where
+    records are paid once and in parts at most."""
+    paid = paid_for(row, domain)
+    parted = any(domain.types[name].instalments for name in domain.pivots)
+    if paid and parted and (paid[0] or period_beside(row, lines, domain)):
+        return False
+    told = (str(row[name].get("text") or "") for name in domain.pivots if name in row)
+    numbers = [number[0] for text in told if (number := _NUMBER.search(text))]
+    short = [*lines, *names_of(row, domain)]
+    return any(not lines or any(number in line for line in short) for number in numbers)

@@ -1,0 +1,2 @@
+"""Wrappers of lists: which to learn, with which starts and columns, and what detail pages add to
+them."""
