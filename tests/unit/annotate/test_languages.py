@@ -30,6 +30,7 @@ def read(body: str, domain: str) -> dict[str, object]:
         ("Kerrostalo | 2h+kt+s | Kevätkumpu", {"rooms": 2}),
         ("4 h, k, s", {"rooms": 4}),
         ("Satılık daire 3+1", {"status": "satılık", "property_type": "daire", "rooms": 3}),
+        ("Villa 4 + 2", {"rooms": 4}),
         ("Giá thỏa thuận", {"price": {"amount": None, "qualifier": "giá thỏa thuận"}}),
         ("Pris på förfrågan", {"price": {"amount": None, "qualifier": "pris på förfrågan"}}),
         ("64 м²", {"area": {"amount": 64, "unit": "m²"}}),
@@ -57,6 +58,14 @@ def read(body: str, domain: str) -> dict[str, object]:
 )
 def test_homes_are_described_in_many_languages(lines: str, expected: dict[str, object]):
     assert read(f"<p>{lines}</p>", "real-estate").items() >= expected.items()
+
+
+@pytest.mark.parametrize("written", ["3 + 2", "3+1", "2 + 3", "4"])
+def test_rooms_behind_their_label_are_kept_with_what_is_added_to_them(written):
+    line = f"Oda Sayısı: {written} Kat: 4"
+    page = page_from_html(f"<html><body><small>{line}</small></body></html>")
+    found = [a for a in annotate(page, load_domain("real-estate")) if a.type == "rooms"]
+    assert [line[a.start : a.end] for a in found] == [written]
 
 
 def test_the_square_of_a_unit_counts_no_rooms_and_a_counted_word_is_no_kind():

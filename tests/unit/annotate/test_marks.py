@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sitesift.annotate import annotate
 from sitesift.annotate.recognisers.markup_names import find_marks
 from sitesift.ontology import load_domain
@@ -22,6 +24,14 @@ def test_further_attributes_add_what_they_name():
     found = marks('<b class="price" id="bedrooms" title="price">1</b>')
     assert (found["price"], found["bedrooms"]) == ("class", "id")
     assert list(found).index("price") < list(found).index("bedrooms")
+
+
+@pytest.mark.parametrize("tip", ["data-original-title", "data-bs-original-title", "data-tip"])
+def test_the_tip_that_a_toolkit_draws_names_the_number_below_it(tip):
+    spans = f'<i {tip}="Dormitórios">3</i> <i {tip}="Suites">1</i> <i {tip}="Banheiros">2</i>'
+    page = page_from_html(f"<html><body><div>{spans}</div></body></html>")
+    found = {a.type: a.value for a in annotate(page, load_domain("real-estate"))}
+    assert (found["bedrooms"], found["bathrooms"]) == (3, 2)
 
 
 def test_elements_with_one_class_have_marks_of_their_own():

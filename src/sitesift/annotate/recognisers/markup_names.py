@@ -27,7 +27,15 @@ CODED = (
     "data-label",
     "name",
 )
-SAID = ("alt", "title", "aria-label", "data-tooltip", "data-title")
+# toolkits that draw tips of their own move the title to another name, so that browsers draw none
+TIPS = (
+    "data-tooltip",
+    "data-original-title",
+    "data-bs-original-title",
+    "data-bs-title",
+    "data-tip",
+)
+SAID = ("alt", "title", "aria-label", "data-title", *TIPS)
 FILES = ("src", "href", "xlink:href", "data-src", "data-icon")
 DRAWN = "d"  # the attribute that an icon is drawn by
 ADDRESS = "address"  # the one element whose name says what stands in it
