@@ -253,6 +253,13 @@ def test_a_comma_divides_a_name_too():
     assert seen(body, "model") == ["Fortuner", "Nuvo", "Altrozo", "Vanta"]
 
 
+def test_models_before_a_divider_that_most_end_with_are_whole_in_the_others():
+    names = ["Kia Ceed", "Opel Corsa", "Skoda Fabia", "Toyota Yaris", "Fiat Punto Evo"]
+    names += ["BMW Seria 3", "Peugeot 308 SW", "Seat Leon"]
+    body = "".join(f"<p class=n>{name} - {2010 + n}</p>" for n, name in enumerate(names))
+    assert seen(body, "model") == [name.partition(" ")[2] for name in names]
+
+
 def test_a_year_before_a_divided_name_is_no_part_of_it():
     body = cars("2015 - Orvelo - Tamri", "2016 - Audi - A4", "2017 - Ford - Focus")
     assert seen(body, "make") == ["Orvelo", "Audi", "Ford"]

@@ -5,6 +5,8 @@ Lines that look alike have the same divider, and lists know what stands at one p
 them as the first part of a name. Then what stands there in the others is one too, and what stands
 at the next place is the second part, as long as the site has it: lists know "NX" alone. Where most
 go on with what only the last part of a name has ("A4 2.0 TDI"), the second part ends before it.
+Where most that begin with two parts from lists end with them ("Fiat Tipo - 2016"), the second part
+of the others is as long as its place, but for a number of the last: "Punto Evo" behind "Fiat".
 Assumed: a template writes the divider the same in all records, with a space on both sides; commas
 ("Tata, Nexon") have one behind them.
 """
@@ -29,6 +31,7 @@ LEAST_KNOWN = 2
 OTHER_SHARE = 0.5  # of second parts that are something else, so that none is one
 # of second parts that go on as the last part of a name does; of some it is a word of the model
 GOING_ON_SHARE = 0.75
+WHOLE_SHARE = 0.5  # of names with two parts from lists, that end with the second
 MOST_WORDS = 5  # of a part
 # as much as of a name on a list that stands in its order: the site says where it begins and ends
 PART_SCORE = 4
@@ -53,6 +56,8 @@ def recognise_divided_names(given: RecogniserInput) -> Iterator[Annotation]:
     for lines in _alike(given).values():
         at = _place_of_first(lines, firsts)
         if at is None:
+            for span in _joined_seconds(given, lines, firsts):
+                yield name_part(given, order[1], span)
             continue
         names = [line for line in lines if line[at] not in others and _is_name(given, line[at])]
         for line in names:
@@ -107,6 +112,31 @@ def _place_of_first(lines: list[Parts], firsts: dict[int, int]) -> int | None:
         return None
     place, count = known.most_common(1)[0]
     return place if count >= max(LEAST_KNOWN, KNOWN_SHARE * len(lines)) else None
+
+
+def _joined_seconds(
+    given: RecogniserInput, lines: list[Parts], firsts: dict[int, int]
+) -> Iterator[Span]:
+    """The second parts of names that stand undivided at the place where they begin with a first
+    part that lists know, and most with a second end."""
+    order, signs = given.domain.order, name_signs(given.domain)
+    seconds = {row.start: row.end for row in given.found if row.type == order[1]}
+    sizes = sorted(row.start for row in given.found if row.type in signs and _is_size(given, row))
+    begun = [(firsts[span[0]] + 1, span[1]) for line in lines for span in line if span[0] in firsts]
+    known = [(seconds[start], end) for start, end in begun if start in seconds]
+    whole = sum(stop == end for stop, end in known)
+    if whole < max(LEAST_ALIKE, WHOLE_SHARE * len(known)) or whole < KNOWN_SHARE * len(begun):
+        return
+    for start, end in begun:
+        at = bisect_left(sizes, start)
+        stop = sizes[at] if at < len(sizes) and sizes[at] < end else end
+        own = (start, start + len(given.page.text[start:stop].rstrip()))
+        if own[1] > start and seconds.get(start) != own[1] and _is_name(given, own):
+            yield own
+
+
+def _is_size(given: RecogniserInput, row: Annotation) -> bool:
+    return given.page.text[row.start].isdigit()
 
 
 def _is_name(given: RecogniserInput, span: Span) -> bool:

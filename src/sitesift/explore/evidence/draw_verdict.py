@@ -34,6 +34,7 @@ from sitesift.explore.evidence.lines.misplaced_values import misplaced_lines
 from sitesift.explore.evidence.names.called_otherwise import called_otherwise_lines
 from sitesift.explore.evidence.names.name_checks import name_lines
 from sitesift.explore.evidence.names.name_ends import name_end_lines
+from sitesift.explore.evidence.names.piece_ends import piece_end_lines
 from sitesift.explore.evidence.own_pages.own_name_checks import own_name_lines
 from sitesift.explore.evidence.own_pages.own_page_checks import own_page_lines
 from sitesift.explore.evidence.unread.unread_badges import badge_lines
@@ -44,7 +45,8 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict,
 
 FAMILIES = (
     count_lines, cut_lines, word_lines, fate_lines, doubled_lines, column_lines,
-    name_lines, name_end_lines, unread_lines, unread_name_lines, badge_lines, shifted_lines,
+    name_lines, name_end_lines, piece_end_lines, unread_lines, unread_name_lines, badge_lines,
+    shifted_lines,
     cut_range_lines, doubled_amount_lines, own_page_lines, own_name_lines, reach_lines,
     site_map_lines, surplus_lines, page_length_lines, unread_number_lines, called_otherwise_lines,
 )  # fmt: skip
