@@ -19,9 +19,9 @@ from typing import Any
 from benchmarks.score.misread_archive import Change
 from benchmarks.score.stored_runs import StoredRun
 from sitesift.annotate.amounts import find_amounts
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import Cells, cell_text
 from sitesift.text.divided_lines import pieces
+from sitesift.text.plain_text import letters_and_digits
 
 SHARES = (0.06, 0.15, 0.4)  # of the rows that lose an attribute
 CUT_SHARE, SWAPPED_SHARE = 0.1, 0.15

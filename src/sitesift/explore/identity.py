@@ -15,7 +15,6 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from hashlib import blake2b
 from itertools import takewhile
 from urllib.parse import parse_qsl, quote, urldefrag, urlencode
@@ -24,6 +23,7 @@ from sitesift.page import Page
 from sitesift.page.route import has_route
 from sitesift.records.model import Area, Record
 from sitesift.text.addresses_in_text import join_address, split_address
+from sitesift.text.plain_text import letters_and_digits
 
 _SESSION = re.compile(
     r"^(?:.*sess(?:ion)?(?:_?id)?|sid|s_id|phpsessid|jsessionid|cfid|cftoken|osc?sid|zenid|token)$",
@@ -212,18 +212,12 @@ def agree(one: str, other: str) -> bool:
     ("Swift" of "Swift Dzire"). What stands in brackets behind is said besides, such as what
     something cost before."""
     bare = [_BRACKETS_BEHIND.sub("", text) for text in (one, other)]
-    first, second = sorted(map(folded, bare), key=len)
+    first, second = sorted(map(letters_and_digits, bare), key=len)
     if first == second or (len(first) >= CUT_SHORT and second.startswith(first)):
         return True
     shorter, longer = sorted((text.casefold().split() for text in bare), key=len)
     named = any(map(str.isalpha, "".join(shorter)))
     return named and 0 < len(shorter) < len(longer) and longer[: len(shorter)] == shorter
-
-
-@lru_cache(maxsize=8192)  # rows of several lists are compared with each other, cell by cell
-def folded(text: str) -> str:
-    """A text without what differs between two ways to write it: spaces, capitals, marks."""
-    return "".join(filter(str.isalnum, text)).casefold()
 
 
 def said_key(texts: Mapping[str, str], identifying: Sequence[str]) -> str:

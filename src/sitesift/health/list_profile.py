@@ -30,6 +30,7 @@ from sitesift.induce.template_columns import is_own_name
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record
 from sitesift.records.structure.group_headings import group_headings
+from sitesift.text.plain_text import letters_and_digits
 
 COMMON_WORD = 0.3  # share of the records that have a word which tells a list
 LEAST_COMMON = 2  # records that have it
@@ -193,8 +194,9 @@ def alive(one: ListProfile, other: ListProfile) -> float:
 
 def text_digest(text: str) -> str:
     """The same for texts that differ in spaces, capitals and marks only."""
-    plain = "".join(filter(str.isalnum, text)).casefold()
-    return blake2b(plain.encode("utf-8", "replace"), digest_size=KEY_SIZE).hexdigest()
+    return blake2b(
+        letters_and_digits(text).encode("utf-8", "replace"), digest_size=KEY_SIZE
+    ).hexdigest()
 
 
 def _columns(records: Sequence[SeenRecord]) -> dict[str, ColumnProfile]:

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from sitesift.explore.identity import LINK_ATTRIBUTES, folded, numbered_keys, row_key
+from sitesift.explore.identity import LINK_ATTRIBUTES, numbered_keys, row_key
+from sitesift.text.plain_text import is_spelled_alike
 
 Cells = Mapping[str, Any]
 
@@ -95,7 +96,7 @@ def cells_by_key(rows: Sequence[Cells], identifying: Sequence[str]) -> dict[str,
 def same_cell(one: Any, other: Any) -> bool:
     """Whether two cells say the same, however they are written: "Bedrooms: 5" and "5" have one
     value."""
-    if folded(_text(one)) == folded(_text(other)):
+    if is_spelled_alike(_text(one), _text(other)):
         return True
     values = [cell.get("value") if isinstance(cell, Mapping) else None for cell in (one, other)]
     return values[0] is not None and values[0] == values[1]

@@ -21,6 +21,7 @@ import numpy as np
 
 from sitesift.page.json_ld import json_ld_documents
 from sitesift.page.page import Page
+from sitesift.text.plain_text import single_spaced
 
 # properties whose things are not the page's own
 OTHERS = frozenset(
@@ -181,10 +182,8 @@ def _own(page: Page, names: Sequence[str]) -> list[int]:
     if len(names) <= 1:
         return list(range(len(names)))
     titles = [page.title, *(page.text_of(n) for n in page.nodes_with_tag("h1").tolist())]
-    said = " ".join(" ".join(titles).casefold().split())
-    return [
-        at for at, name in enumerate(names) if name and " ".join(name.casefold().split()) in said
-    ]
+    said = single_spaced(" ".join(titles))
+    return [at for at, name in enumerate(names) if name and single_spaced(name) in said]
 
 
 def _by_open_graph(page: Page) -> Iterator[Stated]:

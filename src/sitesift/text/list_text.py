@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from sitesift.text.plain_text import letters_and_digits
+
 JOIN = " | "
 
 
@@ -36,5 +38,5 @@ def same_items(one: str, other: str) -> bool:
 
 
 def _folded(text: str) -> Counter[str]:
-    items = ("".join(filter(str.isalnum, item)).casefold() for item in items_of(text))
+    items = map(letters_and_digits, items_of(text))
     return Counter(item for item in items if item)

@@ -25,6 +25,7 @@ from sitesift.page.page import Page
 from sitesift.page.select_options import option_text, options_by_select
 from sitesift.text.divided_lines import ITEM_DIVIDER
 from sitesift.text.menu_counts import without_count
+from sitesift.text.plain_text import single_spaced
 
 # assumed, not fitted:
 LONGEST, MOST_WORDS = 40, 4  # of an option
@@ -39,14 +40,14 @@ _ORDERS = frozenset("sort order orderby sortby orden perpage limit view currency
 
 def recognise_offered_choices(given: RecogniserInput) -> Iterator[Annotation]:
     """Annotations of options in records."""
-    offered = {_folded(text): name for text, name in _offered(given).items()}
+    offered = {single_spaced(text): name for text, name in _offered(given).items()}
     if not offered:
         return
     kinds = given.domain.types
     known = {(row.type, row.start, row.end) for row in given.found}
     chosen = {(start, end) for name, start, end in known if kinds[name].value == "choice"}
     for start, end in _pieces(given.page):
-        name = offered.get(_folded(given.page.text[start:end]))
+        name = offered.get(single_spaced(given.page.text[start:end]))
         if name is not None and (name, start, end) not in known and (start, end) not in chosen:
             yield _annotation(given, name, start, end)
 
@@ -92,7 +93,11 @@ def _linked(given: RecogniserInput, wanted: Mapping[str, str]) -> Iterator[tuple
         _, found, query = page.attribute(node, "href").partition("?")
         text = without_count(page.text_of(node).strip()) if found else ""
         if text and _is_name(text):
-            asked = (name for name, value in parse_qsl(query) if _folded(value) == _folded(text))
+            asked = (
+                name
+                for name, value in parse_qsl(query)
+                if single_spaced(value) == single_spaced(text)
+            )
             named = {kind for name in asked for kind in types_named(name, given.domain)}
             if len(named) == 1 and named <= wanted.keys():
                 yield text, wanted[named.pop()]
@@ -151,7 +156,7 @@ def _label(page: Page, node: int) -> str:
 
 
 def _plain(text: str) -> str:
-    return " ".join(text.split()).strip(" :*").lower()
+    return single_spaced(text).strip(" :*")
 
 
 def _choices(page: Page, options: Sequence[int]) -> list[str]:
@@ -165,7 +170,7 @@ def _choices(page: Page, options: Sequence[int]) -> list[str]:
 def _is_choice(page: Page, option: int) -> bool:
     """Whether a first option is one like the others: its value is its own text."""
     value, text = page.attributes(option).get("value"), page.raw_text(option)
-    return value is not None and bool(value.strip()) and _folded(value) == _folded(text)
+    return value is not None and bool(value.strip()) and single_spaced(value) == single_spaced(text)
 
 
 def _is_name(text: str) -> bool:
@@ -184,7 +189,3 @@ def _pieces(page: Page) -> Iterator[tuple[int, int]]:
             at = match.end()
         if at > start:
             yield at, end
-
-
-def _folded(text: str) -> str:
-    return " ".join(text.casefold().split())

@@ -11,6 +11,7 @@ from __future__ import annotations
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.json_ld import json_ld_pairs
 from sitesift.page.page import Page
+from sitesift.text.plain_text import letters_and_digits
 
 # bounds on time, far above what pages of one list have
 MAX_VALUES = 4000
@@ -29,9 +30,3 @@ def structured_values(page: Page, domain: Domain) -> dict[str, set[str]]:
         if len(text) >= SHORTEST and len(values) < MAX_VALUES:
             values.setdefault(text, set()).update(keys[key])
     return values
-
-
-def letters_and_digits(text: str) -> str:
-    """Letters and digits alone, in lower case: "£250,000" and "250000.00" differ in the end
-    only."""
-    return "".join(filter(str.isalnum, text.lower()))

@@ -5,17 +5,10 @@ from __future__ import annotations
 
 import re
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
+from sitesift.text.plain_text import letters_and_digits
 
 _NUMBERS = re.compile(r"\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+")
-_WORD = re.compile(r"[^\W_]+")
 _NO_LETTERS = re.compile(r"[\W\d_]+")
-Words = tuple[str, ...]
-
-
-def said_words(text: str) -> Words:
-    """The words of a text, whatever stands between them."""
-    return tuple(_WORD.findall(text.casefold()))
 
 
 def is_cut(one: str, other: str) -> bool:

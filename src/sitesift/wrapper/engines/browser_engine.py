@@ -20,11 +20,11 @@ from sitesift.browser.live_browser import LiveBrowser
 from sitesift.errors import BrowserError, RunFailed
 from sitesift.net import Fetcher, browser_agent
 from sitesift.settings import BrowserSettings
+from sitesift.text.addresses_in_text import join_address
 from sitesift.wrapper.engines.browser_pages import BrowserPages
 from sitesift.wrapper.engines.browser_view import BrowserView
 from sitesift.wrapper.engines.dom import Element, Engine, Recipe, View, element_at, element_path
 from sitesift.wrapper.engines.http_links import frame_target, link_of
-from sitesift.wrapper.engines.node_markup import join_url
 from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.run.instructions import Program
 
@@ -223,4 +223,4 @@ def _target(node: Element, verb: str, base: str) -> str:
         return frame_target(node, base)
     if not node.get("href"):
         raise RunFailed(f"<{node.tag}> has no href to move to.")
-    return join_url(base, node.get("href").strip())
+    return join_address(base, node.get("href").strip())

@@ -13,9 +13,8 @@ from typing import TypeAlias
 from urllib.parse import urlencode, urlunsplit
 
 from sitesift.errors import NeedsBrowser, RunFailed
-from sitesift.text.addresses_in_text import split_address
+from sitesift.text.addresses_in_text import join_address, split_address
 from sitesift.wrapper.engines.dom import Element, text_of
-from sitesift.wrapper.engines.node_markup import join_url
 from sitesift.wrapper.run.string_functions import normal_space
 
 Held: TypeAlias = str | bool | int  # text of a field, state of a box, index of the chosen option
@@ -126,7 +125,7 @@ def submission(form: Element, button: Element | None, values: Values, base: str)
     target = source.get("formaction") or form.get("action") or ""
     if target.strip().lower().startswith("javascript:") or form.get("onsubmit") is not None:
         raise NeedsBrowser("This form is sent by a script; run the wrapper with --engine browser.")
-    url = join_url(base, target.strip()).partition("#")[0]
+    url = join_address(base, target.strip()).partition("#")[0]
     pairs = list(_data_set(form, button, values))
     if method != "post":
         parts = split_address(url)

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from sitesift.errors import NeedsBrowser, RunFailed
 from sitesift.page.route import has_route
+from sitesift.text.addresses_in_text import join_address
 from sitesift.wrapper.engines.dom import Element, text_of
 from sitesift.wrapper.engines.http_forms import control_type
-from sitesift.wrapper.engines.node_markup import inner_html, join_url, outer_html
+from sitesift.wrapper.engines.node_markup import inner_html, outer_html
 
 _REFLECTED = {"classname": "class", "htmlfor": "for"}
 _PLAIN = frozenset(
@@ -21,7 +22,7 @@ def base_url(root: Element, url: str) -> str:
     """What the page's links are relative to."""
     for base in root.iter("base"):
         if base.get("href"):
-            return join_url(url, base.get("href").strip())
+            return join_address(url, base.get("href").strip())
     return url
 
 
@@ -30,7 +31,7 @@ def link_of(element: Element, base: str) -> str | None:
     href = element.get("href") if element.tag == "a" else None
     if not href or element.get("onclick") is not None:
         return None
-    url = join_url(base, href.strip())
+    url = join_address(base, href.strip())
     return (
         url.partition("#")[0]
         if url.startswith(("http://", "https://")) and not has_route(url)
@@ -77,7 +78,7 @@ def _href(element: Element, base: str) -> str:
         raise NeedsBrowser("This link runs a script; run the wrapper with --engine browser.")
     if href.lower().startswith(_INERT):
         raise RunFailed(f"This link leads to {href[:60]}, which is no page.")
-    return join_url(base, href)
+    return join_address(base, href)
 
 
 def _labelled(label: Element) -> Element:
@@ -102,7 +103,7 @@ def frame_target(element: Element, base: str) -> str:
         raise NeedsBrowser(
             "This frame is filled by a script; run the wrapper with --engine browser."
         )
-    return join_url(base, source.strip())
+    return join_address(base, source.strip())
 
 
 def static_property(element: Element, name: str, base: str) -> str:
@@ -121,7 +122,7 @@ def static_property(element: Element, name: str, base: str) -> str:
     attribute = _REFLECTED.get(lower, lower)
     if lower in _URLS:
         return (
-            join_url(base, element.get(attribute).strip())
+            join_address(base, element.get(attribute).strip())
             if element.get(attribute) is not None
             else ""
         )

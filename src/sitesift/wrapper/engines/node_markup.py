@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from urllib.parse import urljoin
-
 from lxml import etree
 
 from sitesift.wrapper.engines.dom import Leaf, Node
@@ -33,11 +31,3 @@ def as_xml(node: Node | None) -> str:
     if node is None or isinstance(node, Leaf):
         return "" if node is None else node.value
     return str(etree.tostring(node, encoding="unicode", with_tail=False))
-
-
-def join_url(base: str, target: str) -> str:
-    """The absolute URL; the target itself when it is no URL at all."""
-    try:
-        return urljoin(base, target)
-    except ValueError:
-        return target

@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from sitesift.errors import RunFailed
+from sitesift.text.addresses_in_text import join_address
 from sitesift.text.jaro_winkler import jaro_winkler
 from sitesift.wrapper.engines.dom import Leaf, Node, View, text_of
-from sitesift.wrapper.engines.node_markup import as_xml, inner_html, join_url, outer_html
+from sitesift.wrapper.engines.node_markup import as_xml, inner_html, outer_html
 from sitesift.wrapper.language.function_catalogue import FUNCTIONS
 from sitesift.wrapper.run.string_functions import (
     cut_at,
@@ -135,7 +136,7 @@ def _qualified(here: Here, args: list[XPathValue]) -> str:
         target = node.get("href") or node.get("src")
     else:
         target = _text(here, args)
-    return join_url(here.page().base, target.strip())
+    return join_address(here.page().base, target.strip())
 
 
 _MODES: dict[str, Callable[[Node], str]] = {

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations, product
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import (
     HOLDING_SHARE,
     USUAL_SHARE,
@@ -26,6 +25,7 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.records.open.subject import ANY
 from sitesift.text.list_text import same_items
 from sitesift.text.passing_time import may_be_one_moment
+from sitesift.text.plain_text import is_spelled_alike, letters_and_digits
 
 LEAST_SHOWN = 2  # records that must show an attribute before it is missed where none has it
 # of the records seen with an attribute: on 70 generated sites what two or more of them lacked, and
@@ -280,9 +280,7 @@ def _is_said_twice(row: Cells, one: str, other: str) -> bool:
     sqft" and "Lot size: 3270 sqft")."""
     first, second = row[one].get("value"), row[other].get("value")
     amounts = isinstance(first, Mapping) and isinstance(second, Mapping)
-    same_words = letters_and_digits(cell_text(row, one)) == letters_and_digits(
-        cell_text(row, other)
-    )
+    same_words = is_spelled_alike(cell_text(row, one), cell_text(row, other))
     return same_words or (amounts and first == second)
 
 

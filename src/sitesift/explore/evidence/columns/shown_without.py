@@ -12,7 +12,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import (
     HOLDING_SHARE,
     USUAL_SHARE,
@@ -24,6 +23,7 @@ from sitesift.explore.evidence.case import (
 from sitesift.explore.evidence.columns.joined_views import JoinedViews
 from sitesift.explore.evidence.unread.unread_cells import shows_money, shows_sign
 from sitesift.text.divided_lines import pieces
+from sitesift.text.plain_text import letters_and_digits
 
 LEAST_WITHOUT = 2  # records that lack it and were looked at: one alone may be chance
 _NUMBER = re.compile(r"\d[\d.,]*")

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import Case, cell_text, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.text.plain_text import letters_and_digits
 
 MOST_SURPLUS = 0.05  # of the records shown without a column: what a verdict promises
 LEAST_SHOWN = 2  # records with a column, before others are said to have none

@@ -13,13 +13,13 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared
 from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.text.capitals import begins_as_name
 from sitesift.text.divided_lines import without_code
 from sitesift.text.house_numbers import house_of
+from sitesift.text.plain_text import letters_and_digits
 
 NAMED_VALUES = ("text", "choice")  # that are words of the records' own
 UNREAD_SHARE = 0.05  # of the records: what a verdict promises

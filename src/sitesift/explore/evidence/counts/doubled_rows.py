@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import AGAIN, HOLDING_SHARE, Case, cell_text, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.text.plain_text import letters_and_digits
 
 LEAST_ROWS = 6  # of a list: fewer have a name in common by chance
 MOST_LISTS = 12  # that are compared with each other, the first ones

@@ -15,6 +15,7 @@ from sitesift.explore.identity import agree
 from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.explore.lists.runs.dropped_columns import ColumnDropReason
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.text.plain_text import single_spaced
 
 MOST_DROPPED = 1 / 3  # of the rows; assumes fewer advertisements than half of the records
 STEM = 4  # letters of a word that has forms
@@ -63,9 +64,9 @@ def _hidden(case: Case, name: str, reason: str) -> Iterator[EvidenceLine]:
     kind = case.domain.types.get(name)
     worded = kind is not None and not kind.badge
     own = [one for one in case.shown if one.key in kept and one.texts.get(name)]
-    usual = _most_said(_spelled_alike(one.texts[name]) for one in own)
+    usual = _most_said(single_spaced(one.texts[name]) for one in own)
     telling = (o.texts[name] for o in own if not (worded and _names_say(case, o, name)))
-    said = Counter(map(_spelled_alike, telling))
+    said = Counter(map(single_spaced, telling))
     same = {text for text in said if text == usual or (worded and _goes_on(usual, text))}
     others = sum(count for text, count in said.items() if text not in same)
     if others:
@@ -75,10 +76,6 @@ def _hidden(case: Case, name: str, reason: str) -> Iterator[EvidenceLine]:
 def _most_said(texts: Iterable[str]) -> str:
     said = Counter(texts)
     return max(said, key=lambda text: said[text], default="")
-
-
-def _spelled_alike(text: str) -> str:
-    return " ".join(text.casefold().split())
 
 
 def _names_say(case: Case, one: ShownRecord, name: str) -> bool:

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import Case, Cells, Row, cell_text
 from sitesift.explore.identity import TEXT, is_shared_link
 from sitesift.ontology import Domain
+from sitesift.text.plain_text import is_spelled_alike, letters_and_digits
 
 FEWEST_FACTS = 3  # that agree; assumed
 LINKED_SHARE = 0.95  # of the rows with an address, where one without is no record of its own
@@ -105,8 +105,7 @@ def _says_all(row: Cells, seen: Row, domain: Domain, *, named: bool = False) -> 
         or (named and name in domain.types and not _is_address(name, domain))
     }
     return len(facts) >= FEWEST_FACTS and all(
-        letters_and_digits(text) == letters_and_digits(cell_text(row, name))
-        for name, text in facts.items()
+        is_spelled_alike(text, cell_text(row, name)) for name, text in facts.items()
     )
 
 

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.annotate.spans import TextIndex
 from sitesift.annotate.units import Unit, UnitReader
 from sitesift.explore.evidence.case import OwnPage, ShownRecord
@@ -22,6 +21,7 @@ from sitesift.page.page import Page
 from sitesift.records.model import Record
 from sitesift.records.whole_texts import TEXT_ATTRIBUTES
 from sitesift.text.divided_lines import Span, piece_spans
+from sitesift.text.plain_text import letters_and_digits
 
 MOST_HEADINGS = 3  # of the highest rank on a page: the site's name may be one
 

@@ -20,11 +20,11 @@ from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.lines.cut_choices import cut_choices
 from sitesift.explore.evidence.lines.lines_of_record import RecordLines
 from sitesift.explore.evidence.lines.running_texts import cut_running
-from sitesift.explore.evidence.said_alike import Words, said_words
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Type
 from sitesift.text.divided_lines import pieces
 from sitesift.text.month_names import month_number
+from sitesift.text.plain_text import Words, said_words
 
 MOST_CUT = 0.05  # of the rows with the column: what a verdict promises
 FEWEST_CUT = 2  # rows: one may have a word of its own besides

@@ -12,11 +12,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import ShownRecord
-from sitesift.explore.evidence.said_alike import Words, said_words
 from sitesift.records.whole_texts import is_begun_by, is_cut_short
 from sitesift.text.divided_lines import ITEM_DIVIDER, pieces
+from sitesift.text.plain_text import Words, letters_and_digits, said_words
 from sitesift.text.sentences import is_made_of_sentences
 
 MOST_LINES = 4  # that a cell may be

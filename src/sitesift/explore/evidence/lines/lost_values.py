@@ -19,7 +19,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence, Set
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, compared
 from sitesift.explore.evidence.lines.account import LEAST_HAVING, Account, Place
 from sitesift.explore.evidence.lines.lines_of_record import line_form
@@ -30,6 +29,7 @@ from sitesift.explore.evidence.unread.passed_values import other_places, unread_
 from sitesift.explore.evidence.unread.unread_choices import unread_kinds
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Type
+from sitesift.text.plain_text import letters_and_digits
 
 MOST_LOST = 0.05  # of the rows that have or lack it: what a verdict promises
 FEWEST_LOST = 2  # rows: one may lack it

@@ -20,12 +20,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import prod
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, compared
 from sitesift.explore.evidence.columns.joined_views import JoinedViews
 from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain, Type
+from sitesift.text.plain_text import letters_and_digits
 
 MOST_MISPLACED = 0.05  # of the rows with the column: what a verdict promises
 AVOIDED = "avoid"  # the concept of links that lead away from records

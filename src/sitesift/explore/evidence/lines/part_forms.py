@@ -13,10 +13,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE
 from sitesift.explore.evidence.lines.account import LEAST_HAVING, Account
 from sitesift.ontology import Type
+from sitesift.text.plain_text import letters_and_digits
 
 LONGEST_PART = 4  # words of a value that is a part of another
 FEW_ALONE = 0.15  # of the cells of numbers, up to which names are where they are read

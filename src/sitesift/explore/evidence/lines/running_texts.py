@@ -12,12 +12,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import USUAL_SHARE
 from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.lines.lines_of_record import RecordLines
-from sitesift.explore.evidence.said_alike import said_words
 from sitesift.ontology import Type
+from sitesift.text.plain_text import letters_and_digits, said_words
 
 MOST_WRONG = 0.05  # of the rows with the column: what a verdict promises
 FEWEST = 2  # rows

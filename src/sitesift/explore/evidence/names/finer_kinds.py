@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE
+from sitesift.text.plain_text import letters_and_digits
 
 LEAST_AGREEING = 3  # rows whose names say the column's own word, of two kinds at least
 LEAST_KINDS = 2

@@ -13,7 +13,6 @@ from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.chosen_items import WHOLE
 from sitesift.annotate.recognisers.gazetteer import term_matcher
 from sitesift.annotate.recognisers.ordered_names import ORDERED
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import (
     HOLDING_SHARE,
     USUAL_SHARE,
@@ -26,6 +25,7 @@ from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.evidence.names.finer_kinds import SaidKind, without_finer
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
+from sitesift.text.plain_text import is_spelled_alike, letters_and_digits
 
 LEAST_COMPARED = 3  # rows whose names say something of an attribute, and a usual share of all rows
 SHORTEST_WORD = 3  # letters that hardly stand in a name by chance
@@ -90,7 +90,7 @@ def _labelled_names(case: Case) -> Iterator[EvidenceLine]:
 def _label(text: str, cell: str) -> str:
     """What stands before a cell that is the rest of a text; several phrases are no label."""
     label, _, rest = text.partition(":")
-    is_rest = bool(cell and rest) and letters_and_digits(rest) == letters_and_digits(cell)
+    is_rest = bool(cell and rest) and is_spelled_alike(rest, cell)
     return letters_and_digits(label) if is_rest and "," not in label else ""
 
 

@@ -14,7 +14,6 @@ from functools import cached_property
 from typing import Any
 
 from sitesift.annotate.amounts import find_amounts
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import Case, Cells, OwnPage, cell_text, compared
 from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.evidence.said_alike import is_cut, is_said
@@ -22,6 +21,7 @@ from sitesift.explore.evidence.unread.unread_cells import shows_money
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.text.list_text import items_of, same_items
+from sitesift.text.plain_text import letters_and_digits
 
 LEAST_PAGES = 2  # pages that must deny a value: one page alone may have been misread
 LEAST_SAID = 4  # attributes of the only record that its page confirms; assumed

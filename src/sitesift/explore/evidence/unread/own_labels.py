@@ -11,12 +11,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import USUAL_SHARE
 from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.unread.unread_cells import may_be_of
 from sitesift.ontology import Type
 from sitesift.text.empty_cells import has_measure, stands_for_nothing
+from sitesift.text.plain_text import letters_and_digits
 
 
 def behind_own_label(account: Account, kind: Type) -> set[int]:

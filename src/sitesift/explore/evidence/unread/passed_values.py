@@ -16,7 +16,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sitesift.annotate.annotate import annotate
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Cells, cell_text
 from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.evidence.lines.account import Account
@@ -26,6 +25,7 @@ from sitesift.explore.evidence.unread.unread_cells import labelled_values
 from sitesift.explore.evidence.unread.unread_prices import unread_prices
 from sitesift.ontology import Domain, Type
 from sitesift.page.from_html import page_from_html
+from sitesift.text.plain_text import letters_and_digits
 
 LEAST_SAME = 6  # rows with one value, so that it may be that of a button
 LEAST_OTHERS = 3  # other values in their lines: a town may be mentioned beside that of the site

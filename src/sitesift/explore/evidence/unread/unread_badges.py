@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from sitesift.annotate.annotated_texts import annotated_texts
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
+from sitesift.text.plain_text import is_spelled_alike, letters_and_digits
 
 Badges = dict[str, str]  # by attribute: the words of the badge
 MOST_WORDS = 5  # of a badge
@@ -78,10 +78,6 @@ def _is_words(line: str) -> bool:
 def _badges(texts: Sequence[str], domain: Domain, kinds: Collection[str]) -> list[set[str]]:
     """For each text, the kinds of which it is a value as a whole."""
     return [
-        {
-            one.type
-            for one in found
-            if one.type in kinds and letters_and_digits(one.text) == letters_and_digits(text)
-        }
+        {one.type for one in found if one.type in kinds and is_spelled_alike(one.text, text)}
         for found, text in zip(annotated_texts(texts, domain), texts, strict=True)
     ]

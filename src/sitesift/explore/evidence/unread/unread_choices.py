@@ -13,13 +13,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE, Case, ShownRecord, cell_text
 from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.lines.lines_of_record import RecordLines
 from sitesift.explore.evidence.unread.own_labels import told_besides
 from sitesift.ontology import Type
 from sitesift.text.choice_words import is_choice_text
+from sitesift.text.plain_text import letters_and_digits
 
 FEWEST = 3  # records that lack it, and records that have it; assumed
 FEW_SHARE = 0.05  # of the records looked at: so few may lack anything

@@ -9,11 +9,11 @@ the price in the others too.
 
 from __future__ import annotations
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.explore.evidence.case import HOLDING_SHARE
 from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.lines.lines_of_record import RecordLines
 from sitesift.explore.evidence.unread.unread_cells import shows_money
+from sitesift.text.plain_text import letters_and_digits
 
 FEWEST_PRICED = 6  # rows whose lines show what stands beside prices
 MOST_WORDS = 5  # of a line that is a price: longer ones tell of one

@@ -18,13 +18,13 @@ from enum import StrEnum
 from itertools import combinations
 
 from sitesift.annotate.annotated_texts import annotated_texts
-from sitesift.explore.identity import folded
 from sitesift.explore.lists.runs.run_output import Row
 from sitesift.ontology import Domain
 from sitesift.ontology.domain_model import Type
 from sitesift.page import Page
 from sitesift.records.model import Area
 from sitesift.text.capitals import begins_as_name
+from sitesift.text.plain_text import is_spelled_alike, letters_and_digits
 
 # cells of one text: assumes that so many records hardly agree by chance in a word that may be
 # anything; of what also stands outside the records fewer will do
@@ -68,12 +68,15 @@ def columns_to_drop(
     """The columns that say nothing of the records; `outside` has the folded texts of list pages
     outside their records, `lists` the columns that each list gave, `told` the values, with their
     attributes, that pages show as facts of records."""
-    facts = {(name, folded(text)) for name, text in told}
+    facts = {(name, letters_and_digits(text)) for name, text in told}
     constant = [
         found
         for name in domain.attributes
         if (found := _constant(name, rows, domain, outside)) is not None
-        and not (found.reason == ColumnDropReason.CONSTANT and (name, folded(found.about)) in facts)
+        and not (
+            found.reason == ColumnDropReason.CONSTANT
+            and (name, letters_and_digits(found.about)) in facts
+        )
     ]
     left = {column.name for column in constant}
     names = [name for name in domain.attributes if name not in left]
@@ -91,7 +94,7 @@ def text_outside(page: Page, areas: Iterable[Area]) -> str:
         start = max(end, int(page.text_start[node]))
         parts.append(page.text[end:start])
         end = max(end, int(page.text_end[node]))
-    return " ".join(map(folded, [*parts, page.text[end:]]))
+    return " ".join(map(letters_and_digits, [*parts, page.text[end:]]))
 
 
 def stands_in_all(text: str, outside: Collection[str]) -> bool:
@@ -105,11 +108,11 @@ def _constant(
     """A column with one text in all rows, unless the records may truly have it in common."""
     texts = [row[name] for row in rows if row.get(name)]
     kind = domain.types[name]
-    if len(texts) < LEAST_CELLS_OUTSIDE or len(set(map(folded, texts))) > 1:
+    if len(texts) < LEAST_CELLS_OUTSIDE or len(set(map(letters_and_digits, texts))) > 1:
         return None
     if _may_be_common(kind, texts[0], domain) or _is_confirmed(name, rows, domain):
         return None
-    if stands_in_all(folded(texts[0]), outside):
+    if stands_in_all(letters_and_digits(texts[0]), outside):
         return DroppedColumn(name, ColumnDropReason.OUTSIDE, texts[0])
     if len(texts) < LEAST_CELLS:
         return None
@@ -137,7 +140,10 @@ def _is_confirmed(name: str, rows: Sequence[Row], domain: Domain) -> bool:
     said = [
         row
         for row in having
-        if any(folded(row[name]) in folded(row.get(other, "")) for other in naming)
+        if any(
+            letters_and_digits(row[name]) in letters_and_digits(row.get(other, ""))
+            for other in naming
+        )
     ]
     return len(said) >= CONFIRMED_SHARE * len(having)
 
@@ -155,7 +161,7 @@ def _equal(rows: Sequence[Row], names: Sequence[str], domain: Domain) -> Iterato
         if kept in dropped or name in dropped or _are_parts(kept, name, domain):
             continue
         pairs = [(row[kept], row[name]) for row in rows if row.get(kept) and row.get(name)]
-        same = [one for one, other in pairs if folded(one) == folded(other)]
+        same = [one for one, other in pairs if is_spelled_alike(one, other)]
         free = domain.types[name].plain  # columns of a list that no domain has told apart
         alone = sum(1 for row in rows if free and row.get(name) and not row.get(kept))
         often = len(pairs) >= LEAST_CELLS and len(same) >= EQUAL_SHARE * (len(pairs) + alone)
@@ -173,7 +179,7 @@ def _by_chance(kept: str, name: str, rows: Sequence[Row], domain: Domain) -> boo
     having = [row for row in rows if row.get(name)]
     few = 0 < len(having) <= FEW_SHARE * len(rows)
     named = domain.types[kept].names_record
-    return few and named and all(folded(row[name]) == folded(row.get(kept, "")) for row in having)
+    return few and named and all(is_spelled_alike(row[name], row.get(kept, "")) for row in having)
 
 
 def _is_later_part(kept: str, name: str, rows: Sequence[Row], domain: Domain) -> bool:
@@ -183,7 +189,7 @@ def _is_later_part(kept: str, name: str, rows: Sequence[Row], domain: Domain) ->
         return False
     first = domain.order[0]
     both = [(row[first], row[kept]) for row in rows if row.get(first) and row.get(kept)]
-    apart = sum(folded(one) not in folded(other) for one, other in both)
+    apart = sum(letters_and_digits(one) not in letters_and_digits(other) for one, other in both)
     return len(both) >= LEAST_CELLS and apart > CONFIRMED_SHARE * len(both)
 
 
@@ -200,8 +206,8 @@ def _named_twice(
         if {kept, name} & dropped or any(kept in one and name in one for one in lists):
             continue
         pairs = [(row.get(kept, ""), row[name]) for row in rows if row.get(name)]
-        same = {one for one, other in pairs if folded(one) == folded(other)}
-        all_alike = all(folded(one) == folded(other) for one, other in pairs)
+        same = {one for one, other in pairs if is_spelled_alike(one, other)}
+        all_alike = all(is_spelled_alike(one, other) for one, other in pairs)
         if len(pairs) >= LEAST_CELLS and all_alike and len(same) >= LEAST_DIFFERENT:
             dropped.add(name)
             yield DroppedColumn(name, ColumnDropReason.EQUAL, kept)

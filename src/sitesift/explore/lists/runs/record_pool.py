@@ -19,11 +19,12 @@ from dataclasses import dataclass, field
 from itertools import chain, count
 from typing import NamedTuple
 
-from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, agree, contradict, folded, is_within
+from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, agree, contradict, is_within
 from sitesift.explore.lists.runs.idle_parameters import idle_parameters, without_parameters
 from sitesift.explore.lists.runs.run_output import Cells, KeyedRow, Output, Row, Seen
 from sitesift.records.whole_texts import is_begun_by, is_cut_short
 from sitesift.text.addresses_in_text import split_address
+from sitesift.text.plain_text import letters_and_digits
 
 # cells in common that make one record of rows of two lists; assumes that lists of different things
 # do not agree in so many and differ in none
@@ -294,7 +295,7 @@ def _differ_in_words(one: Row, other: Row) -> bool:
 
 
 def _is_worded_alike(one: str, other: str) -> bool:
-    first, second = sorted((folded(one), folded(other)), key=len)
+    first, second = sorted((letters_and_digits(one), letters_and_digits(other)), key=len)
     numbers = [_LEADING_NUMBER.sub(r"\1", text) for text in (one, other)]
     return bool(first) and (second.startswith(first) or agree(*numbers))
 
@@ -302,7 +303,9 @@ def _is_worded_alike(one: str, other: str) -> bool:
 def _cells(row: Row) -> set[tuple[str, str]]:
     """The cells by which rows of different lists can be compared."""
     return {
-        (name, folded(text)) for name, text in row.items() if name not in LINK_ATTRIBUTES and text
+        (name, letters_and_digits(text))
+        for name, text in row.items()
+        if name not in LINK_ATTRIBUTES and text
     }
 
 

@@ -15,9 +15,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.errors import SitesiftError
-from sitesift.explore.identity import canonical_url, folded, own_page_key, record_texts
+from sitesift.explore.identity import canonical_url, own_page_key, record_texts
 from sitesift.explore.lists.runs.dropped_columns import stands_in_all, text_outside
 from sitesift.explore.lists.wrappers.cut_values import better_on_own_pages, unsure_in_lists
 from sitesift.explore.page_archive import PageArchive
@@ -33,6 +32,7 @@ from sitesift.records.model import Area, Record
 from sitesift.records.whole_texts import is_cut_short
 from sitesift.settings import RunSettings
 from sitesift.text.addresses_in_text import join_address
+from sitesift.text.plain_text import letters_and_digits
 from sitesift.text.unsafe_addresses import is_command
 from sitesift.wrapper import EngineSetup, Wrapper
 from sitesift.wrapper.language import syntax as s
@@ -227,7 +227,7 @@ def _site_wide(
     texts: dict[str, list[str]] = {}
     for _, record in pairs:
         for name, text in record_texts(record).items():
-            texts.setdefault(name, []).append(folded(text))
+            texts.setdefault(name, []).append(letters_and_digits(text))
     outside = [text_outside(archive.page(file), archive.areas(file)) for file in lists]
     return {
         name

@@ -21,6 +21,7 @@ import numpy as np
 from sitesift.annotate.units import Unit
 from sitesift.page.page import Page
 from sitesift.records.domain.align.candidate import Candidate
+from sitesift.text.plain_text import single_spaced
 
 LONGEST = 30  # characters of a label, as elsewhere
 LABEL_TAGS = frozenset({"dt", "th", "label"})
@@ -67,7 +68,7 @@ def label_behind(page: Page, unit: Unit) -> str:
     none."""
     inside = _INSIDE.match(page.text, unit.start, unit.end)
     label = inside[1] if inside else _label_before(page, unit)
-    return " ".join(label.casefold().split()) if _LETTER.search(label) else ""
+    return single_spaced(label) if _LETTER.search(label) else ""
 
 
 def _label_before(page: Page, unit: Unit) -> str:

@@ -15,7 +15,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from sitesift.annotate.normal_forms import normalise
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.logic.fact import Fact
 from sitesift.logic.solver import solve
 from sitesift.ontology.domain_model import Domain
@@ -33,6 +32,7 @@ from sitesift.records.domain.detail.detail_places import (
 )
 from sitesift.records.domain.detail.stated_values import StatedValues, stated_values
 from sitesift.records.model import Record, Value
+from sitesift.text.plain_text import letters_and_digits
 
 _HERE = Path(__file__).parent
 

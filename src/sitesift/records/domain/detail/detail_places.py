@@ -40,6 +40,7 @@ from sitesift.records.domain.detail.stated_values import StatedValues, stated_va
 from sitesift.records.domain.evidence.signs import RecordView, Signs
 from sitesift.records.domain.pivots.attributes import find_attributes
 from sitesift.text.bare_labels import undrawn
+from sitesift.text.plain_text import single_spaced
 
 AROUND = tuple("nav footer header form select button script style template iframe frame".split())
 # elements that are there for labels; others end in a colon, or are alone
@@ -210,7 +211,7 @@ def _is_linked(path: str) -> bool:
 def _as_label(text: str) -> str:
     """A short text without digits, as a label to compare, without the picture before it; empty
     where it is none."""
-    label = " ".join(text[undrawn(text) :].strip(" :").casefold().split())
+    label = single_spaced(text[undrawn(text) :].strip(" :"))
     return label if 1 < len(label) <= LONGEST_LABEL and not any(map(str.isdigit, label)) else ""
 
 

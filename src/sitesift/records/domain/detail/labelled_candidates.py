@@ -15,6 +15,7 @@ from sitesift.annotate.units import Unit
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
 from sitesift.page.page import Page
 from sitesift.records.domain.align.candidate import Candidate
+from sitesift.text.plain_text import single_spaced
 
 WORDED = ("text", "choice")  # kinds of values that any text may be
 NUMBERED = ("number", "money", "measure", "date")  # ... and kinds that are no part of a name
@@ -94,7 +95,7 @@ def _heads_column(page: Page, node: int) -> bool:
 
 
 def _plain(text: str) -> str:
-    return " ".join(text.strip(" :").casefold().split())
+    return single_spaced(text.strip(" :"))
 
 
 def _is_value(text: str) -> bool:

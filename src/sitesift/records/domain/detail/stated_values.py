@@ -16,13 +16,13 @@ import numpy as np
 
 from sitesift.annotate.amounts import NUMBER
 from sitesift.annotate.normal_forms import normalise, parse_number
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.annotate.units import Unit
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.page import Page
 from sitesift.page.stated_thing import Stated, stated_thing
 from sitesift.records.domain.align.candidate import Candidate
 from sitesift.records.model import Value
+from sitesift.text.plain_text import letters_and_digits
 
 STRUCTURED = "structured"  # the evidence
 STATED = "stated"  # the source of values that a page states and does not show

@@ -15,13 +15,13 @@ from itertools import product
 import numpy as np
 
 from sitesift.annotate.annotation import Annotation, Annotations
-from sitesift.annotate.recognisers.structured_data import letters_and_digits
 from sitesift.annotate.units import Unit
 from sitesift.page.light_class import light_class
 from sitesift.page.page import Page
 from sitesift.records.domain.evidence.own_links import Link
 from sitesift.records.domain.pivots.pivots import HEADINGS
 from sitesift.text.divided_lines import DIVIDING_SIGNS, VALUE_DIVIDER
+from sitesift.text.plain_text import letters_and_digits
 from sitesift.text.sentences import is_made_of_sentences
 
 LONGEST_TOLD = 200  # characters of a text that structured data may give too
