@@ -17,7 +17,6 @@ from sitesift.page.page import Page
 from sitesift.text.divided_lines import DIVIDING_SIGNS
 
 USUAL = 0.5  # of the places: in so many it is the site's way
-COUNTED = ("number", "measure")
 Cell = tuple[str, str]  # attribute and text
 
 
@@ -36,7 +35,7 @@ def facts_as_places(
 def _has_fact(page: Page, node: int, annotations: Annotations, domain: Domain) -> bool:
     start, end = int(page.text_start[node]), int(page.text_end[node])
     return any(
-        (kind := domain.types[one.type]).value in COUNTED
+        (kind := domain.types[one.type]).is_counted
         and kind.specific > 0
         and any(map(str.isalpha, one.text(page)))
         and _is_piece(page, one, start, end)

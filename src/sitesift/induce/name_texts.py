@@ -22,7 +22,6 @@ LONGEST = 8  # words of a place at the end of a name; assumed
 FEWEST_PLACES = 2
 MOST_BEFORE = 2  # words before a kind that belong to it; assumed
 FEWEST_ALIKE = 2  # rows with the same words before the same kind
-COUNTS = ("number", "measure")  # what stands before a kind in a name
 
 
 def with_name_texts(rows: Sequence[Cells], domain: Domain) -> list[Cells]:
@@ -107,7 +106,7 @@ def _words_before(
 ) -> str:
     """The capitalised words between a count and the kind that a name says."""
     start = f"{name} ".find(f" {cell.get('text', '')} ") + 1 if cell else 0
-    ends = [one.end for one in found if domain.types[one.type].value in COUNTS and one.end < start]
+    ends = [one.end for one in found if domain.types[one.type].is_counted and one.end < start]
     if not ends:
         return ""
     words = name[max(ends) : start].split()

@@ -282,7 +282,7 @@ def _whole(kind: Type, text: str, domain: Domain) -> dict[str, Any]:
         return {}
     value = normalise(kind, text, {}, domain)
     number = value.get("amount") if isinstance(value, dict) else value
-    if kind.value in ("number", "measure", "money") and (
+    if kind.is_quantity and (
         number is None or not in_range(kind, value) or len(text.split()) > MOST_NUMBER_WORDS
     ):
         return {}

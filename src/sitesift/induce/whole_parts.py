@@ -26,7 +26,6 @@ from typing import Any
 
 from sitesift.annotate.annotated_texts import TextAnnotation, annotated_texts
 from sitesift.annotate.recognisers.gazetteer import term_matcher
-from sitesift.annotate.recognisers.open_places import NUMBERED
 from sitesift.annotate.recognisers.ordered_names import GOING_ON_SHARE, name_signs
 from sitesift.induce.told_parts import Cells
 from sitesift.ontology.domain_model import Domain
@@ -207,7 +206,7 @@ def _is_another(one: TextAnnotation, name: _Name, domain: Domain) -> bool:
         return False
     if one.type in name.own and one.type in name.row:
         return str(name.row[one.type]["text"]).casefold() == one.text.casefold()
-    return kind.value in NUMBERED and (not one.text.isdigit() or len(one.text) == 4)
+    return kind.has_digits and (not one.text.isdigit() or len(one.text) == 4)
 
 
 def _before_divider(text: str) -> list[str]:

@@ -19,6 +19,12 @@ INSTANCE_OF = ("attribute", "part", "sign")
 only evidence."""
 
 VALUES = ("text", "number", "money", "measure", "date", "phone", "link", "choice")
+# of these kinds, asked by `Type`:
+_COUNTED = frozenset({"number", "measure"})
+_QUANTITIES = _COUNTED | {"money"}
+_ORDERABLE = _QUANTITIES | {"date"}
+_WITH_DIGITS = _ORDERABLE | {"phone"}
+_WORDED = frozenset({"text", "choice"})
 EVERYTHING = "*"  # excludes all other form types
 # Domains whose compiled knowledge is kept, least recently used first out: more than are shipped, so
 # that a site may be tried with each of them in turn.
@@ -108,6 +114,31 @@ class Type:
     def is_block(self) -> bool:
         """Whether its value is a block of text scored by cues."""
         return self.extent in ("block", "prose")
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether its value is a number that counts or measures something."""
+        return self.value in _COUNTED
+
+    @property
+    def is_quantity(self) -> bool:
+        """Whether its value is a number of something, or an amount of money."""
+        return self.value in _QUANTITIES
+
+    @property
+    def is_orderable(self) -> bool:
+        """Whether one of two values is the larger: quantities and dates."""
+        return self.value in _ORDERABLE
+
+    @property
+    def has_digits(self) -> bool:
+        """Whether every value is written with a digit."""
+        return self.value in _WITH_DIGITS
+
+    @property
+    def is_worded(self) -> bool:
+        """Whether its value is words: any, or one of a choice."""
+        return self.value in _WORDED
 
     @property
     def schema_name(self) -> str:

@@ -39,7 +39,6 @@ ALONE_SHARE = 0.8  # ... of those that have no neighbours to tell them by
 STRANGE_SHARE = 0.1  # of these: so many may have an unknown item where the value may stand
 MOST_UNKNOWN = 2  # words of a value that no list has
 MOST_ITEMS = 24  # of a row
-NUMBERS = ("number", "measure")  # kinds of values that words may imply: a "studio" has one room
 LEAST_CUTS = 2  # of one sign in a line, of those that stand within values too
 WHOLE = "whole"  # the source of values that are all of their items
 # elements may stand right behind each other: "Fuel :<b>Petrol</b>"; in "12:30" is no label
@@ -147,7 +146,7 @@ def _item(given: RecogniserInput, span: Span, rows: Sequence[Annotation]) -> Ite
     said = {
         row.type
         for row in rows
-        if types[row.type].value not in NUMBERS or _DIGIT.search(row.text(given.page))
+        if not types[row.type].is_counted or _DIGIT.search(row.text(given.page))
     }
     return Item(span, text, tuple(rows), said.pop() if len(said) == 1 else "")
 

@@ -32,9 +32,7 @@ LONGEST_RANGE = 26
 # the first character code that is not ASCII: "×" and other digits begin a number too
 FIRST_OTHER = 0x80
 LABEL_SCORE = 4
-NUMERIC = ("number", "money", "measure", "phone")
 PHONE_DIGITS = range(7, 16)  # shorter ones are extensions; 15 is the longest there is (E.164)
-COUNTED = ("number", "measure")  # types of numbers that a word behind them may name
 LONGEST_LABELLED = 40  # characters of a number and its label
 _NUMBER_LABEL = re.compile(r"(\d[\d.,'’ \u00a0]*?)\s?([^\W\d_][^\d\n]{3,})")
 _LABEL_NUMBER = re.compile(r"([^\W\d_][^\d\n:]+?)\s?:\s?(\d[\d.,'’ \u00a0]*)")
@@ -141,7 +139,7 @@ def _labels_before(domain: Domain) -> dict[str, str]:
 def _counted_labels(domain: Domain) -> dict[str, str]:
     """The labels of numbers that are no money, without accents: sites leave them out."""
     _, labels = _labelled_types(domain)
-    return {fold(label): n for label, n in labels.items() if domain.types[n].value in COUNTED}
+    return {fold(label): n for label, n in labels.items() if domain.types[n].is_counted}
 
 
 def _unit_of(given: RecogniserInput, node: int) -> str:
@@ -182,7 +180,7 @@ def _labelled_types(domain: Domain) -> tuple[frozenset[str], dict[str, str]]:
         k
         for k in domain.types.values()
         if k.instance_of == "attribute"
-        and (k.value in NUMERIC or (k.value == "text" and k.extent == "span"))
+        and (k.is_quantity or k.value == "phone" or (k.value == "text" and k.extent == "span"))
     ]
     labels = {label.lower(): k.name for k in kinds for label in k.labels}
     return frozenset(k.name for k in kinds), labels

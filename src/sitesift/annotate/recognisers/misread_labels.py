@@ -51,9 +51,7 @@ def without_misread(page: Page, rows: Sequence[Annotation], domain: Domain) -> l
         if at < 0 or row.source in LABELLED_SOURCES or row.end > labelled[at][1]:
             return False
         whole = (row.start, row.end) == labelled[at][:2]
-        return row.type != labelled[at][2] and (
-            part or (whole and kind.value in ("choice", "text"))
-        )
+        return row.type != labelled[at][2] and (part or (whole and kind.is_worded))
 
     return [row for row in rows if not is_denied(row)]
 

@@ -30,7 +30,6 @@ BESIDE_SHARE = 0.5  # of a column beside such lines; not every street has the fo
 KNOWN_SHARE = 0.1  # of a column's names that lists know, for the others to be places too
 PLACE_SCORE = 1
 FEW_KINDS, LEAST_TIMES = 4, 5  # names of a choice, and how often each of them stands on average
-NUMBERED = frozenset({"money", "number", "measure", "date", "phone"})  # values that are no names
 MOST_FIELDS = 60  # of a page whose values are read
 _DIGIT = re.compile(r"\d")
 
@@ -162,7 +161,7 @@ def _asked_for(given: RecogniserInput, told: frozenset[str]) -> frozenset[str]:
 def _names_of_others(domain: Domain, told: frozenset[str]) -> frozenset[str]:
     """What forms call the types that are no places and have names for values: a number of square
     metres is called an area too."""
-    kinds = (k for k in domain.types.values() if k.name not in told and k.value not in NUMBERED)
+    kinds = (k for k in domain.types.values() if k.name not in told and not k.has_digits)
     return frozenset(name for kind in kinds for name in (kind.name, *kind.labels, *kind.marks))
 
 

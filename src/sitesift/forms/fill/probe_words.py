@@ -20,14 +20,13 @@ MOST_WORDS = 2  # each costs a page
 FEW_SHARE = 0.5  # of the records
 SHORTEST, LONGEST = 3, 40
 TEXT_BOXES = ("text", "search")
-COUNTED = ("number", "money", "measure", "date")  # kinds of values that nobody types words for
 _WORD = re.compile(r"[^\W\d_]+")
 
 
 def takes_words(field: Field, domain: Domain) -> bool:
     """Whether a box may be asked for words of the records."""
     kind = domain.types.get(field.concept)
-    counted = kind is not None and kind.value in COUNTED
+    counted = kind is not None and kind.is_orderable
     is_open = not field.default and field.range_end is RangeEnd.NONE and not field.options
     return field.type in TEXT_BOXES and is_open and not counted and not is_personal(field)
 

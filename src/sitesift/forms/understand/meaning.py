@@ -25,7 +25,6 @@ RULES = Path(__file__).with_name("meaning.lp")
 MOST_NUMBERS = 0.1  # the share of options with a number in a choice between words; set by hand
 _GLUED_END = re.compile(r"(min|max)(?:imum)?")
 _OR_MORE = re.compile(r"\d\s*\+(?!\s*\d)|\+\s*$")  # "2+", "2+ BR"; not "+ 5 km"
-_ORDERED = frozenset({"number", "money", "measure", "date"})
 BOX = "a text box of a search form"  # the reason for a meaning that nothing else speaks for
 
 
@@ -131,7 +130,7 @@ def _structure(form: Form, domain: Domain) -> Iterator[Fact]:
     for segment in form.segments:
         if segment.kind == "range" and max(segment.fields) < MOST_FIELDS:
             yield Pair(*segment.fields)
-    yield from (Numeric(t.name) for t in domain.types.values() if t.value in _ORDERED)
+    yield from (Numeric(t.name) for t in domain.types.values() if t.is_orderable)
     yield from _constraints(domain)
 
 
@@ -181,7 +180,7 @@ def _end_by_name(field: Field, domain: Domain) -> RangeEnd:
     name = fold(field.name)
     for match in _GLUED_END.finditer(name):
         rest = name[match.end() :]
-        marks = (m for t in domain.types.values() for m in t.marks if t.value in _ORDERED)
+        marks = (m for t in domain.types.values() for m in t.marks if t.is_orderable)
         if any(rest.startswith(mark) for mark in marks):
             return RangeEnd.FROM if match[1] == "min" else RangeEnd.TO
     return RangeEnd.NONE

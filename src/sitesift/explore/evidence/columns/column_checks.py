@@ -34,7 +34,6 @@ NEARLY_ALL = 0.95
 FACTS = ("number", "measure", "choice")
 ALIKE_SHARE = 0.85  # rows in which two columns say the same, so that one of them is not its own
 WORDED_VALUES = ("text", "money", "measure")  # that are hardly the same by chance
-NUMBERED_VALUES = ("number", "measure", "money")
 FEWEST_LETTERS = 4  # of a value that is known again in another cell
 SWALLOWED_CELLS = 2  # so many others in a cell: more than a word that happens to be the same
 
@@ -143,7 +142,7 @@ def _values(case: Case) -> Iterator[EvidenceLine]:
             said = same_items(given, text) if is_list else is_said(given, text)
             named = kind.locates or not kind.names_record
             wrong = (named and _swallows(rows[key], name, text)) or is_torn(given, text)
-            wrong = wrong or (kind.value in NUMBERED_VALUES and has_other_number(given, text))
+            wrong = wrong or (kind.is_quantity and has_other_number(given, text))
             said = said and not wrong
             both[name] += 1
             same[name] += said

@@ -24,7 +24,6 @@ from sitesift.text.sentences import is_made_of_sentences
 PROSE = "prose"  # the extent of running texts
 MOST_MOVED = 0.05  # of the rows with such a column: what a verdict promises
 MOST_READ = 100  # cells of a column that are read for what they usually say
-COUNTED = ("number", "measure")
 FACTS = ("number", "measure", "choice")  # values that lists of facts have
 
 
@@ -92,7 +91,7 @@ def _facts_among_places(case: Case, name: str) -> set[int]:
         n
         for n, held in zip(plain, said, strict=True)
         for one, told in held.items()
-        if types[one].value in COUNTED and types[one].specific and _have_words(told)
+        if types[one].is_counted and types[one].specific and _have_words(told)
     }
     return facts if _are_some(len(facts), len(texts)) else set()
 

@@ -21,7 +21,6 @@ from sitesift.text.divided_lines import without_code
 from sitesift.text.house_numbers import house_of
 from sitesift.text.plain_text import letters_and_digits
 
-NAMED_VALUES = ("text", "choice")  # that are words of the records' own
 UNREAD_SHARE = 0.05  # of the records: what a verdict promises
 FEW_SHARE = 0.1  # rows with an attribute, up to which the site seems to have none of it
 LEAST_ROWS = 6  # in which a column that never changes, or unread words, are remarkable
@@ -42,7 +41,7 @@ def untold_lines(case: Case, account: Account) -> Iterator[EvidenceLine]:
         kind, held = case.domain.types[name], len(case.texts(name))
         left_out = name in case.dropped_columns  # all may be in one town
         wanted = name in case.domain.expected or (kind.locates and not left_out)
-        absent = wanted and kind.value in NAMED_VALUES and held <= FEW_SHARE * case.count
+        absent = wanted and kind.is_worded and held <= FEW_SHARE * case.count
         if absent and (
             unread_cell(case)
             or (kind.names_record and (_unread_name(case) or _is_called(case, account)))

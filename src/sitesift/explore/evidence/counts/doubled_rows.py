@@ -24,7 +24,6 @@ MOST_SHARED = 0.5  # of the smaller list; assumes that lists of different things
 URL, MOST_AT_ONE_ADDRESS = "url", 3
 FEWEST_DOUBLED, MOST_DOUBLED = 2, 0.05  # rows, and of all rows: what a verdict promises
 FEWEST_WORDS = 3  # texts without a digit in a column of numbers: "price on request" is one or two
-NUMBERS = frozenset({"money", "number", "measure"})
 
 
 def doubled_lines(case: Case) -> Iterator[EvidenceLine]:
@@ -89,7 +88,7 @@ def _wordy(case: Case) -> Iterator[EvidenceLine]:
         cells = [row[name] for row in case.rows if cell_text(row, name)]
         said = [cell_text({name: one}, name) for one in cells if not _is_number(one.get("value"))]
         words = [text for text in said if not any(map(str.isdigit, text))]
-        if case.domain.types[name].value in NUMBERS and len(set(words)) >= FEWEST_WORDS:
+        if case.domain.types[name].is_quantity and len(set(words)) >= FEWEST_WORDS:
             right = len(texts) - len(words)
             enough = right >= HOLDING_SHARE * len(texts)
             yield compared(EvidenceKind.WORDY, right, len(texts), enough, name)

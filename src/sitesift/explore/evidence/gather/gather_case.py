@@ -17,7 +17,6 @@ from sitesift.explore.evidence.case import (
     Texts,
     cell_text,
 )
-from sitesift.explore.evidence.columns.untold_columns import NAMED_VALUES
 from sitesift.explore.evidence.counts.cut_lists import cut_lists
 from sitesift.explore.evidence.counts.word_searches import word_searches
 from sitesift.explore.evidence.gather.dead_counts import without_dead_counts
@@ -193,7 +192,7 @@ def seen_texts(seen: Sequence[UnderstoodPage], archive: PageArchive) -> dict[str
 
 def _without_words(texts: Mapping[str, str], domain: Domain) -> dict[str, str]:
     """What a record shows, without what is told in words, but for its name."""
-    worded = {k.name for k in domain.types.values() if k.value in NAMED_VALUES}
+    worded = {k.name for k in domain.types.values() if k.is_worded}
     worded -= {k.name for k in domain.types.values() if k.names_record}
     return {name: text for name, text in texts.items() if name not in worded}
 

@@ -38,8 +38,6 @@ FEW_SHARE = 0.05  # of the rows with a column that may have another such number
 USUAL_ROWS = 0.9  # of the rows with a column, whose number of unread lines is what others may have
 LEAST_SAME = 2  # rows with one value, and values that so many rows have
 TOLD_VALUES = ("text", "choice", "number", "measure", "money")
-WORDED = ("text", "choice")
-NUMBERED = ("number", "measure", "money")
 
 
 def lost_value_lines(case: Case, account: Account) -> Iterator[EvidenceLine]:
@@ -64,9 +62,9 @@ def lost_rows(account: Account, kind: Type) -> set[int]:
     if kind.value not in TOLD_VALUES or kind.badge or not LEAST_HAVING <= held < len(account.rows):
         return set()
     lost = lost_in_others(account, kind)
-    if kind.value in WORDED and not kind.names_record:
+    if kind.is_worded and not kind.names_record:
         lost |= _lost_items(account, kind.name)
-    if kind.value in NUMBERED:
+    if kind.is_quantity:
         lost |= _lost_forms(account, kind)
     if kind.extent == "prose":
         lost |= lost_running(account, kind)
@@ -89,7 +87,7 @@ def _lost_at(account: Account, kind: Type, place: Place) -> set[int]:
         n for n in account.lacking(kind.name)
         if n in lines and lines[n] in records[n].unread
         and may_be(kind, records[n].value_at(lines[n]))
-        and (kind.value in WORDED or line_form(records[n].lines[lines[n]]) in forms)
+        and (kind.is_worded or line_form(records[n].lines[lines[n]]) in forms)
     }  # fmt: skip
     unread = {n: len(one.unread) for n, one in records.items()}
     own = {n: len(lines) for n, lines in account.own_unread.items()}

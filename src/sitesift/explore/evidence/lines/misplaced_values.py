@@ -35,8 +35,6 @@ LEAST_ROWS = 6  # whose lines tell what most records have
 STEPS = (-1, 1)  # records from its own to the one that a cell is of
 NEAR = range(-5, 6)  # records that tell how often a text is met, from its own
 BY_CHANCE = 0.01  # that as many cells stand beside their records; assumed
-WORDED = ("text", "choice")
-COUNTED = ("number", "measure", "money")
 MOST_NUMBERED = 0.3  # of the rows: where more are, things are called by numbers; assumed
 MOST_BESIDE = 2  # letters beside a number that say nothing of a record: "x4", "4h"
 
@@ -93,7 +91,7 @@ def _words_of_links(domain: Domain) -> set[str]:
 
 def _is_named(kind: Type) -> bool:
     """Whether values are names or choices of which several records have the same."""
-    words = kind.value in WORDED and not kind.badge
+    words = kind.is_worded and not kind.badge
     return words and not kind.names_record and kind.extent != "prose"
 
 
@@ -117,7 +115,7 @@ def _numbers_of_others(account: Account, kind: Type) -> set[int]:
     are called something else. What names have as a rule, such as the year ("2016 X5"), makes none
     a number."""
     names = {n: letters_and_digits(text) for n, text in account.all_cells(kind.name).items()}
-    counted = [other.name for other in account.types if other.value in COUNTED]
+    counted = [other.name for other in account.types if other.is_quantity]
     odd = set[int]()
     for other in counted:
         cells = {n: letters_and_digits(account.cells_of(n).get(other, "")) for n in names}
@@ -136,7 +134,7 @@ def _family(text: str) -> str:
 def _crossed(account: Account) -> dict[str, set[int]]:
     """By column, the rows in which it and another stand the other way round than in most. Both
     are of words, and lines of nearly all records."""
-    worded = (kind.name for kind in account.types if kind.value in WORDED and not kind.badge)
+    worded = (kind.name for kind in account.types if kind.is_worded and not kind.badge)
     names = list(filter(account.is_standing, worded))
     found: dict[str, set[int]] = {}
     for one, other in combinations(names, 2):
@@ -154,7 +152,7 @@ def _crossed(account: Account) -> dict[str, set[int]]:
 def _beside_place(account: Account, kind: Type) -> set[int]:
     """Rows whose cell stands elsewhere than in nearly all, where an unread line of the record's own
     stands at its place, and so more such lines than those have."""
-    if kind.value not in WORDED or kind.extent == "prose":
+    if not kind.is_worded or kind.extent == "prose":
         return set()
     own, having, records = account.own_unread, account.having(kind.name), account.records
     places = [place for place in account.places_of(kind.name) if place[0] != "label"]

@@ -40,7 +40,6 @@ LEAST_TAILS = 3  # ... different words behind one
 LEAST_TORN = 2  # second parts that end with a word, and go on with one
 FEW_TAILS = 0.25  # of names that have anything behind their second part: it may be of that part
 BRACKETS = "(["
-WORDS = ("text", "choice")  # the values of types that are no numbers
 
 _BRACKETED = re.compile(r"[)\]]")
 
@@ -223,7 +222,7 @@ def _known_beginnings(tails: Sequence[str], domain: Domain) -> list[bool]:
     it has letters: of "G80 (RG3)" nobody knows whether the model has its code."""
     bare = [tail.lstrip(BRACKETS) if _is_lettered(tail) else tail for tail in tails]
     few = sum(map(bool, tails)) <= FEW_TAILS * len(tails)
-    parts = {kind.name for kind in domain.types.values() if few and kind.value in WORDS}
+    parts = {kind.name for kind in domain.types.values() if few and kind.is_worded}
     parts |= set(domain.order[:2])
     return [
         not tail[:1].isalnum() or any(not one.start and one.type not in parts for one in found)

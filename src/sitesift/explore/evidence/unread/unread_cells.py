@@ -29,7 +29,6 @@ from sitesift.text.money_words import SYMBOL, money_words
 from sitesift.text.sentences import is_made_of_sentences
 from sitesift.text.vocabulary import words_of
 
-NUMBERED = ("number", "measure", "money", "phone", "date")  # kinds whose values have a digit
 LEAST_SHOWING = 2  # records that show it: one alone may be a mistake
 PROSE_WORDS = 8  # of a running text
 MOST_LETTERS = 5  # of a sign of a currency: "zł", "Rs", "CHF"
@@ -179,7 +178,7 @@ def _agree(kind: Type, labelled: str, text: str) -> bool:
     """Whether a cell may say what stands behind a label: of words one is the same. Numbers are
     written in many ways."""
     shared = set(words_of(labelled)) & set(words_of(text))
-    return kind.value in NUMBERED or bool(shared) or is_said(labelled, text)
+    return kind.has_digits or bool(shared) or is_said(labelled, text)
 
 
 def labelled_values(lines: Sequence[str], domain: Domain) -> dict[str, str]:
@@ -203,7 +202,7 @@ def may_be_of(kind: Type, text: str) -> bool:
     "Call" is no telephone, and the number of gears no gearbox."""
     if kind.value == "choice":
         return any(map(str.isalpha, text))
-    return kind.value not in NUMBERED or any(map(str.isdigit, text))
+    return not kind.has_digits or any(map(str.isdigit, text))
 
 
 def _bare(label: str) -> str:

@@ -41,7 +41,6 @@ LEAST_TOLD = 2  # different numbers on own pages, which lists show at one place
 FEWEST_NUMBERS = 3  # different ones
 REPEATED_SHARE = 0.8  # of the records: at most so many different numbers, or they are round ones
 ROUND_SHARE = 0.6  # of the numbers, as of amounts
-NUMBERED = ("number", "measure")
 LEAST_SIZE = 20  # of half of the numbers that measure: bathrooms, floors and pictures are fewer
 MOST_OF_A_COUNT, USUAL_COUNT = 15, 6  # of rooms, at most and of half of the records
 SHORTEST_CODE = 4  # digits: of years, postcodes and numbers of a stock all have the same
@@ -59,7 +58,7 @@ def unread_number_lines(case: Case) -> Iterator[EvidenceLine]:
     """The attributes of numbers that tell the subject, those of money that the domain expects, or
     the measures or counts that tell it best, where no row has any of them and such places are."""
     types = [case.domain.types[name] for name in case.domain.attributes]
-    telling = [kind.name for kind in types if kind.value in NUMBERED and kind.specific > 0]
+    telling = [kind.name for kind in types if kind.is_counted and kind.specific > 0]
     money = [n for n in case.domain.expected if case.domain.types[n].value == "money"]
     lacking = [names for names in (telling, money) if names and not _have_numbers(case, names)]
     yield from _told_by_own_pages(case)
@@ -95,7 +94,7 @@ def _told_by_own_pages(case: Case) -> Iterator[EvidenceLine]:
             for page in case.own_pages
             if (digits := _DIGITS.sub("", cell_text(page.cells, name)))
         }
-        if kind.value not in NUMBERED or case.texts(name) or len(set(told.values())) < LEAST_TOLD:
+        if not kind.is_counted or case.texts(name) or len(set(told.values())) < LEAST_TOLD:
             continue
         if places := _places_of(case, told):
             yield compared(EvidenceKind.UNREAD_NUMBERS, places, 0, False, name)
@@ -117,7 +116,7 @@ def _range_of(kind: Type) -> tuple[float, float]:
 
 def _is_told_by_size(kind: Type) -> bool:
     """Whether numbers of a kind are so large that hardly anything else is: years, kilometres."""
-    return kind.value in NUMBERED and _range_of(kind)[0] >= LEAST_LARGE
+    return kind.is_counted and _range_of(kind)[0] >= LEAST_LARGE
 
 
 def _are_of_size(

@@ -37,7 +37,6 @@ LEAST_DIFFERENT = 3  # texts of columns that are compared with each other
 # of the texts of a place so many hold a part of one: of those that hold anything known, and of all
 PLACE_SHARE, LEAST_PLACE_SHARE = 0.5, 0.25
 TOWN_SHARE = 0.75  # of the texts that end in towns; a town with one record is told by none
-NUMERIC = ("number", "measure", "money")
 _DIGIT = re.compile(r"\d")
 
 
@@ -126,7 +125,7 @@ def _may_be_common(kind: Type, text: str, domain: Domain) -> bool:
     if kind.locates or any(kind.name in domain.parts_of(name) for name in places):
         return _DIGIT.search(text) is None
     linked = kind.is_address and kind.extent == "link"
-    return kind.value in NUMERIC or kind.names_record or kind.pivot or linked
+    return kind.is_quantity or kind.names_record or kind.pivot or linked
 
 
 def _is_confirmed(name: str, rows: Sequence[Row], domain: Domain) -> bool:
@@ -153,7 +152,7 @@ def _equal(rows: Sequence[Row], names: Sequence[str], domain: Domain) -> Iterato
     called by stays, else one that is chosen from a few, which is surer than a block; without a
     domain both do where records have but one of them."""
     worded = [n for n in names if not domain.types[n].is_address]
-    worded = [n for n in worded if domain.types[n].value not in NUMERIC]
+    worded = [n for n in worded if not domain.types[n].is_quantity]
     kinds = domain.types
     ordered = sorted(worded, key=lambda n: (not kinds[n].names_record, kinds[n].is_block))
     dropped = set[str]()

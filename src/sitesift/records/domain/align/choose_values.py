@@ -36,7 +36,6 @@ BESIDE = 3  # characters between a value and what modifies it, at most
 RECOVERED = ("label",)  # a place where siblings have the value is as good as a label
 RECOVER_WORDS = 6  # a span recovered by its place is a short text
 NAMED = frozenset({"mark", "label"})  # evidence that markup or a label says what it is
-COUNTED = ("number", "measure")  # values that are one number
 _DIGIT = re.compile(r"\d")
 
 
@@ -251,7 +250,7 @@ def _can_be(choice: RecordChoice, kind: Type, unit: Unit) -> bool:
         or choice.coverage.holds_another(kind, unit, inside)
     ):
         return False
-    if kind.value in COUNTED and (_tells_several(text) or _counts_another(choice, kind, unit)):
+    if kind.is_counted and (_tells_several(text) or _counts_another(choice, kind, unit)):
         return False
     numbered = has_measure(text) if kind.value == "measure" else _DIGIT.search(text) is not None
     return numbered or kind.value in ("choice", "text", "money")
@@ -263,7 +262,7 @@ def _begins_with_fact(choice: RecordChoice, unit: Unit, inside: Iterable[Annotat
     first = ITEM_DIVIDER.split(choice.page.text[unit.start : unit.end], 1)[0]
     end = unit.start + len(first)
     return any(map(str.isalpha, first)) and any(
-        (kind := choice.domain.types[row.type]).value in COUNTED
+        (kind := choice.domain.types[row.type]).is_counted
         and kind.specific > 0
         and (row.start, row.end) == (unit.start, end) != (unit.start, unit.end)
         for row in inside

@@ -18,7 +18,6 @@ from sitesift.text.divided_lines import ITEM_DIVIDER
 from sitesift.text.sentences import is_made_of_sentences
 
 LEAST_ITEMS = 3
-COUNTED = ("number", "measure")
 PROSE = "prose"
 Candidates = Mapping[tuple[int, str], list[Candidate]]
 
@@ -49,7 +48,6 @@ def _is_fact_line(page: Page, one: Candidate, view: RecordView, domain: Domain) 
     items = ITEM_DIVIDER.split(text)
     counted = (row for row in view.meeting(one.unit) if row.type in domain.types)
     facts = any(
-        domain.types[row.type].value in COUNTED and domain.types[row.type].specific > 0
-        for row in counted
+        domain.types[row.type].is_counted and domain.types[row.type].specific > 0 for row in counted
     )
     return len(items) >= LEAST_ITEMS and facts and not is_made_of_sentences(text)

@@ -19,7 +19,6 @@ from sitesift.records.domain.align.candidate import Candidate
 from sitesift.records.domain.evidence.signs import PARTS_OF_PLACE, RecordView, text_signs
 from sitesift.text.divided_lines import Span, piece_spans
 
-COUNTED = ("number", "measure")  # values of facts
 ADDRESS_FORM = frozenset({"address_like"})
 
 
@@ -34,7 +33,7 @@ class Pieces:
             for kind in map(domain.types.__getitem__, domain.attributes)
             if kind.locates and kind.is_block
         ]
-        counted = {name for name in domain.attributes if domain.types[name].value in COUNTED}
+        counted = {name for name in domain.attributes if domain.types[name].is_counted}
         self._facts = counted | set(domain.order[:1])
 
     def candidates(self, number: int, view: RecordView) -> Iterator[Candidate]:

@@ -38,7 +38,6 @@ _HERE = Path(__file__).parent
 
 LABEL = "label"
 NAMING = frozenset({LABEL, "mark", "structured"})  # evidence that names a type
-NUMERIC = ("number", "money", "measure", "date")
 LEAST_PAGES = 2
 LEAST_ATTRIBUTES = 2  # that a page must show to be about a record of the domain
 Spot = tuple[str, str]  # type and place
@@ -180,7 +179,7 @@ def _facts(
         yield f.Named(name, place)
     elif labelled:
         yield f.Foreign(name, place)
-    elif seen.any.label and domain.types[name].value in NUMERIC:
+    elif seen.any.label and domain.types[name].is_orderable:
         yield f.Strange(name, place)
         if types_of_last_words(domain, seen.any.label) == {name}:
             yield f.Akin(name, place)
@@ -193,7 +192,7 @@ def _facts(
     if witnessed := sum(bool(placed.stated) for _, placed in found):
         yield f.Witnessed(name, place, witnessed)
     disputed = sum(placed.stated is False for _, placed in found)
-    if disputed and domain.types[name].value in NUMERIC:
+    if disputed and domain.types[name].is_orderable:
         yield f.Disputed(name, place, disputed)
     if 2 * len(seen.several) > len(found):
         yield f.Repeated(name, place)

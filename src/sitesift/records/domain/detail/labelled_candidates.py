@@ -17,8 +17,6 @@ from sitesift.page.page import Page
 from sitesift.records.domain.align.candidate import Candidate
 from sitesift.text.plain_text import single_spaced
 
-WORDED = ("text", "choice")  # kinds of values that any text may be
-NUMBERED = ("number", "money", "measure", "date")  # ... and kinds that are no part of a name
 LABEL_SCORE = 4  # as of names behind labels in lists (recognisers/labelled_names.py)
 LONGEST_VALUE = 60  # characters
 MOST_WORDS = 8
@@ -44,7 +42,7 @@ def without_pieces(
     """The candidates without pieces of a name behind its label: of "Model: Vesta SW Cross" lists
     may know the first word. What has numbers in it that mean something else ("Golf 1.6 TDI") holds
     more than its label says."""
-    numbers = {(c.unit.start, c.unit.end) for c in found if domain.types[c.type].value in NUMBERED}
+    numbers = {(c.unit.start, c.unit.end) for c in found if domain.types[c.type].is_orderable}
     wholes = {
         (c.type, c.start, c.end)
         for c in labelled
@@ -80,7 +78,7 @@ def worded_labels(domain: Domain) -> Mapping[str, str]:
     worded = {
         kind.name
         for kind in domain.types.values()
-        if kind.name in domain.attributes and kind.value in WORDED and kind.extent == "span"
+        if kind.name in domain.attributes and kind.is_worded and kind.extent == "span"
     }
     return {
         label: name if len(names) == 1 and (name := min(names)) in worded else ""
