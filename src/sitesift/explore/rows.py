@@ -116,6 +116,11 @@ class PageSeen(Row):
     asked: str = ""  # the address that led here, where it is another one
 
     @property
+    def asked_url(self) -> str:
+        """The address that led here."""
+        return self.asked or self.url
+
+    @property
     def addresses(self) -> tuple[str, ...]:
         """The addresses that show this page: what a form has posted to may answer a link with
         something else."""

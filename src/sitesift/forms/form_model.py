@@ -13,7 +13,7 @@ from typing import Literal
 
 SURE_MEANING = 0.6  # confidence from which a field surely means what it was found to mean
 OFFERED = "options"  # in the reason for a meaning that a field's choices speak for
-CHOICES = ("select", "radio")  # fields that one of some options is chosen in
+CHOICE_TYPES = frozenset({"select", "radio"})  # of fields: one of some options is chosen
 
 
 class FormKind(StrEnum):
@@ -179,7 +179,7 @@ class Form:
     @property
     def is_choice(self) -> bool:
         """Whether all that can be said in it is chosen from what it offers."""
-        return bool(self.fields) and all(field.type in CHOICES for field in self.fields)
+        return bool(self.fields) and all(field.type in CHOICE_TYPES for field in self.fields)
 
     @property
     def submit(self) -> Button | None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from sitesift.explore.evidence.counts.cut_lists import cut_lists
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
-from sitesift.explore.transducers.narrow_searches import narrower_addresses, word_addresses
 from sitesift.forms import understand_forms
+from sitesift.forms.fill.narrower_addresses import narrower_addresses, word_addresses
 from sitesift.navigate import PageKind
 from sitesift.ontology import load_domain
 from sitesift.page import page_from_html

@@ -6,7 +6,7 @@ nothing else, so that each of them can be tried, and broken, without a site.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -163,6 +163,11 @@ class Case:
     def count(self) -> int:
         return len(self.rows)
 
+    @property
+    def shown_count(self) -> int:
+        """How many records were looked at; several pages may show one."""
+        return len({one.key for one in self.shown})
+
     def texts(self, name: str) -> list[str]:
         """What the rows say under a name, where they say anything."""
         return [text for row in self.rows if (text := cell_text(row, name))]
@@ -175,6 +180,16 @@ class Case:
     def places(self) -> dict[str, int]:
         """The number of the row that a key leads to."""
         return {key: place for place, keys in enumerate(self.keys) for key in keys}
+
+
+def texts_by_place(shown: Iterable[ShownRecord]) -> dict[str, dict[str, str]]:
+    """The unread texts of records that were looked at: place, key of the record, text. Of a record
+    that several pages show, the last one counts."""
+    found: dict[str, dict[str, str]] = {}
+    for one in {record.key: record for record in shown}.values():
+        for place, text in one.cells.items():
+            found.setdefault(place, {})[one.key] = text
+    return found
 
 
 def cell_text(row: Cells, name: str) -> str:

@@ -23,9 +23,9 @@ from sitesift.explore.links.shelf_links import CHOICES, LEAST_SHELF
 from sitesift.explore.links.unsafe_links import unsafe_reason
 from sitesift.explore.rows import LinkFound
 from sitesift.forms import Form
-from sitesift.forms.fill.behaviour import CHOICE_TYPES, chosen_already, is_personal
+from sitesift.forms.fill.behaviour import chosen_already, is_personal
 from sitesift.forms.fill.fill_plan import widest
-from sitesift.forms.form_model import Field, Option
+from sitesift.forms.form_model import CHOICE_TYPES, Field, Option
 from sitesift.page import Page, xpath_of
 from sitesift.text.addresses_in_text import join_address, split_address
 

@@ -10,13 +10,10 @@ import json
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 
-from sitesift.errors import BrowserError, SitesiftError
-from sitesift.explore.evidence.counts.word_searches import FOR_A_WORD
-from sitesift.explore.lists.pages.list_pages import UnderstoodPage
+from sitesift.explore.lists.pages.cut_searches import FOR_A_WORD, answers_that_may_be_cut
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import Failed, PageJudged, PageSeen, RecordsFound, SearchOpen
 from sitesift.explore.session import Moves
-from sitesift.explore.transducers.narrow_searches import may_be_cut
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, understood
 from sitesift.forms.fill.probe_words import probe_words, takes_words
 from sitesift.network import Facts, More, everywhere, read
@@ -58,19 +55,15 @@ class AskForWords(SiteAction):
     def _next(self, facts: Facts) -> WordSearch | None:
         seen = understood(facts)
         by_file = {page.file: page for page, _, _ in seen}
-        turned = {page.before for page, _, _ in seen if page.origin is PageOrigin.NEXT}
-        known = turned | set(facts.cursor or [])
-        for row in seen:
-            before = by_file.get(row[0].before)
-            if row[0].file not in known and before is not None and not row[0].has_address:
-                for search in self._searches(row, before):
+        asked = facts.cursor or []
+        for page, _, _ in answers_that_may_be_cut(seen):
+            before = by_file.get(page.before)
+            if page.file not in asked and before is not None and not page.has_address:
+                for search in self._searches(page, before):
                     return search
         return None
 
-    def _searches(self, row: UnderstoodPage, before: PageSeen) -> Iterator[WordSearch]:
-        page = row[0]
-        if not may_be_cut(*row):
-            return
+    def _searches(self, page: PageSeen, before: PageSeen) -> Iterator[WordSearch]:
         made = [(path, verb, argument) for path, verb, argument in json.loads(page.moves)]
         touched = {path for path, _, _ in made}
         records = list(self.archive.texts(page.file).values())
@@ -87,18 +80,15 @@ class AskForWords(SiteAction):
         search = self._next(facts)
         if search is None:
             return
-        try:
-            seen, _ = await self.session.act(
-                search.before, search.moves, PageOrigin.NARROW, FOR_A_WORD, posting=True
-            )
-        except BrowserError:
-            raise
-        except SitesiftError as error:
-            yield Failed(FOR_A_WORD, error.message)
+        moved = await self.moved(
+            search.before, search.moves, FOR_A_WORD, origin=PageOrigin.NARROW, posting=True
+        )
+        if isinstance(moved, Failed):
+            yield moved
         else:
             known = {key for _, found, _ in understood(facts) for key in found.keys}
-            found = self.archive.texts(seen.file).keys()
-            self.session.forget(seen)
+            found = self.archive.texts(moved.seen.file).keys()
+            self.session.forget(moved.seen)
             if found - known:
                 yield SearchOpen(search.answer.url, search.field, 1, FINDS_MORE)
         yield More([*(facts.cursor or []), search.answer.file])

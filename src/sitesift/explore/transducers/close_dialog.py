@@ -32,7 +32,7 @@ class CloseDialog(BrowserAction):
         before, dialog = self.page(facts), facts.newest(DialogFound)
         assert dialog is not None
         label = f"closes the {dialog.kind} dialog: {dialog.text or 'its button'}"
-        moved = await self.moved(before, (dialog.close, "click", None), label)
+        moved = await self.moved(before, [(dialog.close, "click", None)], label)
         if isinstance(moved, Failed):
             yield moved
             after = replace(before, origin=self.origin, label="the dialog stays open")

@@ -186,7 +186,7 @@ class Crawl(SiteAction):
         for number, row in pages.items():
             if row.origin != self.origin:
                 continue
-            used[group_of.get(canonical_url(row.asked or row.url), "")] += (
+            used[group_of.get(canonical_url(row.asked_url), "")] += (
                 1 if number in empty else 2 if number in short else 4
             )
         return Counter({group: count // 4 for group, count in used.items()})
@@ -197,7 +197,7 @@ class Crawl(SiteAction):
         listed = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count > 1}
         pages = (s.row for s in facts.placed(PageSeen) if s.scope.page in listed)
         crawled = [row for row in pages if row.origin == self.origin]
-        return {group_of.get(canonical_url(row.asked or row.url), "") for row in crawled} - {""}
+        return {group_of.get(canonical_url(row.asked_url), "") for row in crawled} - {""}
 
     def _details(self, facts: Facts) -> set[int]:
         """Pages of single records, which may show others like them."""

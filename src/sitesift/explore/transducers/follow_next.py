@@ -111,7 +111,7 @@ class FollowNext(BrowserAction):
         label = f"{GOES_ON}{'its last page' if last else judged.forward_text or judged.paging}"
         move = (last, "click", None) if last else self._move(before, judged)
         posting = not last and self._posts(before, judged)
-        moved = await self.moved(before, move, label, posting=posting)
+        moved = await self.moved(before, [move], label, posting=posting)
         if isinstance(moved, Failed):
             yield moved
         elif page_digest(moved.state.page) != judged.digest:

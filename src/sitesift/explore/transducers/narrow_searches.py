@@ -11,31 +11,24 @@ Assumed: the form is sent with GET, so that a choice is one parameter of the add
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
-from urllib.parse import parse_qsl, urlencode
 
-from sitesift.explore.evidence.counts.word_searches import FOR_A_WORD
-from sitesift.explore.lists.pages.list_pages import UnderstoodPage, is_list
+from sitesift.explore.lists.pages.cut_searches import (
+    FOR_A_CHOICE,
+    FOR_A_WORD,
+    answers_that_may_be_cut,
+)
+from sitesift.explore.lists.pages.list_pages import UnderstoodPage
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.explore.session import Replay
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, understood
-from sitesift.forms import Form
-from sitesift.forms.fill.behaviour import DISPLAY_CONCEPTS, choices_of
-from sitesift.forms.fill.fill_plan import widest
-from sitesift.forms.fill.probe_words import probe_words, takes_words
-from sitesift.navigate import PaginationKind
+from sitesift.forms.fill.narrower_addresses import narrower_addresses, word_addresses
 from sitesift.network import Facts, More, Open, everywhere, read
 from sitesift.network.transducer import Item
-from sitesift.ontology import Domain
-from sitesift.text.addresses_in_text import split_address
 
-LEAST_RECORDS = 5  # of an answer that may be cut; assumed: nobody sets a limit below
-MOST_CHOICES = 60  # of a field that is gone through
 MOST_OPENED = 4  # pages of one exploration
-FOR_A_CHOICE = "asks the same search for less"  # the label of such pages
-ENDING = (PaginationKind.NONE, PaginationKind.INFINITE_SCROLL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +42,12 @@ class Narrower:
 
     def untried(self, seen: Sequence[UnderstoodPage]) -> tuple[str, ...]:
         """The addresses that nobody has opened."""
-        known = {page.asked or page.url for page, _, _ in seen}
+        known = {page.asked_url for page, _, _ in seen}
         return tuple(url for url in self.urls if url not in known)
 
     def is_cut(self, seen: Sequence[UnderstoodPage]) -> bool:
         """Whether a narrower search has given what this one lacks."""
-        asked = (found for page, found, _ in seen if (page.asked or page.url) in self.urls)
+        asked = (found for page, found, _ in seen if page.asked_url in self.urls)
         return any(not self.keys.issuperset(found.keys) for found in asked)
 
     def next_untried(self, seen: Sequence[UnderstoodPage]) -> str:
@@ -63,7 +56,7 @@ class Narrower:
         left, cut = self.untried(seen), self.is_cut(seen)
         tried = len(self.urls) - len(left)
         if self.typed:
-            found = any(f.count for p, f, _ in seen if (p.asked or p.url) in self.urls)
+            found = any(f.count for p, f, _ in seen if p.asked_url in self.urls)
             return left[0] if left and not found else ""
         return (
             left[len(left) // 2]
@@ -94,9 +87,8 @@ class NarrowSearches(SiteAction):
     def _next(self, facts: Facts) -> tuple[str, Narrower, bool] | None:
         """An address to open, the search it belongs to, and whether that is known to be cut."""
         seen = understood(facts)
-        turned = {page.before for page, _, _ in seen if page.origin is PageOrigin.NEXT}
-        for page, found, judged in seen:
-            if page.file in turned or not (page.has_address and may_be_cut(page, found, judged)):
+        for page, found, _ in answers_that_may_be_cut(seen):
+            if not page.has_address:
                 continue
             for one in self._narrower(page, found):
                 if url := one.next_untried(seen):
@@ -119,9 +111,7 @@ class NarrowSearches(SiteAction):
         if following is None:
             return
         url, search, cut = following
-        item = await self.opened(
-            url, FOR_A_WORD if search.typed else "asks the same search for less"
-        )
+        item = await self.opened(url, FOR_A_WORD if search.typed else FOR_A_CHOICE)
         if isinstance(item, Open) and cut and not search.typed:
             (seen,) = item.rows
             assert isinstance(seen, PageSeen)
@@ -133,61 +123,5 @@ class NarrowSearches(SiteAction):
 
 def _is_told(search: Narrower, seen: Sequence[UnderstoodPage]) -> bool:
     """Whether wrappers know all addresses of a search that is cut."""
-    rows = (Replay.of(page) for page, _, _ in seen if (page.asked or page.url) in search.urls)
+    rows = (Replay.of(page) for page, _, _ in seen if page.asked_url in search.urls)
     return any(again is not None and len(again.addresses) == len(search.urls) for again in rows)
-
-
-def may_be_cut(page: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
-    """Whether a search has answered with a list that counts no more than it shows, if anything, and
-    has nothing to go on by; whether it grows when it is scrolled was tried."""
-    return (
-        page.origin is PageOrigin.FORM
-        and found.count >= LEAST_RECORDS
-        and judged.total in (None, found.count)
-        and judged.paging in ENDING
-        and is_list(page, found, judged)
-    )
-
-
-def narrower_addresses(url: str, form: Form) -> Iterator[tuple[str, ...]]:
-    """For each field that the address of an answer leaves open: the addresses with each of its
-    choices. Orders and ends of ranges divide nothing."""
-    parts = split_address(url)
-    asked = parse_qsl(parts.query, keep_blank_values=True)
-    if form.method != "get":
-        return
-    for field in form.fields:
-        choices = choices_of(field)
-        open_value = field.wildcard.value if field.wildcard is not None else ""
-        divides = field.concept not in DISPLAY_CONCEPTS and not field.range_end
-        if not (divides and widest(field) is None and 1 < len(choices) <= MOST_CHOICES):
-            continue
-        if asked.count((field.name, open_value)) == 1:
-            yield tuple(
-                parts._replace(
-                    query=urlencode([(n, choice.value if n == field.name else v) for n, v in asked])
-                ).geturl()
-                for choice in choices
-            )
-
-
-def word_addresses(
-    url: str, form: Form, records: Sequence[Mapping[str, str]], domain: Domain
-) -> Iterator[tuple[str, ...]]:
-    """For each box for words that the address of an answer leaves empty: the addresses with words
-    that some of its records say."""
-    parts = split_address(url)
-    asked = parse_qsl(parts.query, keep_blank_values=True)
-    if form.method != "get":
-        return
-    for field in form.fields:
-        filled = any(name == field.name and value for name, value in asked)
-        if not field.name or filled or not takes_words(field, domain):
-            continue
-        rest = [(name, value) for name, value in asked if name != field.name]
-        words = probe_words(records, field, domain)
-        if words:
-            yield tuple(
-                parts._replace(query=urlencode([*rest, (field.name, word)])).geturl()
-                for word in words
-            )

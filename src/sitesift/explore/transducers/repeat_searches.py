@@ -6,7 +6,6 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 
-from sitesift.errors import BrowserError, SitesiftError
 from sitesift.explore.lists.pages.fullest_searches import label_with, moves_with, values_of
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import Failed, PageSeen
@@ -48,10 +47,7 @@ class RepeatSearches(SiteAction):
         """What the search shows for other values than the one that was looked at."""
         moves = moves_with(again, values)
         label = label_with(root.label, values_of(again, json.loads(root.moves)), values)
-        try:
-            seen, _ = await self.session.act(before, moves, PageOrigin.FORM, label, posting=True)
-        except BrowserError:
-            raise
-        except SitesiftError as error:
-            return Failed(label, error.message)
-        return Open((self.session.note(seen, again),), page=True, label=label)
+        moved = await self.moved(before, moves, label, origin=PageOrigin.FORM, posting=True)
+        if isinstance(moved, Failed):
+            return moved
+        return Open((self.session.note(moved.seen, again),), page=True, label=label)

@@ -11,7 +11,6 @@ import json
 from collections.abc import AsyncIterator
 from dataclasses import asdict
 
-from sitesift.errors import SitesiftError
 from sitesift.explore.filling_rows import FieldsRevealed
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import DialogFound, Failed, FormFound, PageSeen
@@ -48,16 +47,15 @@ class RevealFields(BrowserAction):
     async def _revealed(self, before: PageSeen, row: FieldsRevealed) -> Open | Failed:
         fills, label = fills_of(row), reveal_label(row)
         plain: Moves = [(fill.path, fill.verb, fill.argument) for fill in fills]
-        try:
-            seen, _ = await self.session.act(before, plain, self.origin, label)
-        except SitesiftError as error:
-            return Failed(label, error.message)
+        moved = await self.moved(before, plain, label)
+        if isinstance(moved, Failed):
+            return moved
         moves: Moves = [
             (fill.path, fill.verb, f"${{{fill.name}}}" if fill.every else fill.argument)
             for fill in fills
         ]
         values = {fill.name: list(fill.every) for fill in fills if fill.every}
-        noted = self.session.note(seen, Replay(before.url, moves, values, []))
+        noted = self.session.note(moved.seen, Replay(before.url, moves, values, []))
         return Open((noted,), page=True, label=label)
 
 

@@ -22,7 +22,7 @@ from sitesift.explore.rows import (
     RecordsFound,
     SettingsGiven,
 )
-from sitesift.explore.session import BrowsingSession, Holder, Move
+from sitesift.explore.session import BrowsingSession, Holder, Moves
 from sitesift.explore.verdict import EvidenceKind, Shortfall
 from sitesift.explore.wrapper_rows import Verified
 from sitesift.network import Facts, Open, Read, Transducer, everywhere
@@ -125,12 +125,19 @@ class BrowserAction(LimitedAction):
         return Open((seen,), page=True, label=label)
 
     async def moved(
-        self, before: PageSeen, move: Move, label: str, *, posting: bool = False
+        self,
+        before: PageSeen,
+        moves: Moves,
+        label: str,
+        *,
+        origin: PageOrigin | None = None,
+        posting: bool = False,
     ) -> Moved | Failed:
-        """What a page shows after one move on it, or what was tried in vain."""
-        act = self.session.act
+        """What a page shows after some moves on it, or what was tried in vain. `origin` is said
+        where the page that it leads to is of another transducer's kind."""
+        act, kind = self.session.act, origin or self.origin
         try:
-            return Moved(*await act(before, [move], self.origin, label, posting=posting))
+            return Moved(*await act(before, moves, kind, label, posting=posting))
         except BrowserError:
             raise
         except SitesiftError as error:
@@ -138,7 +145,7 @@ class BrowserAction(LimitedAction):
 
 
 class Moved(NamedTuple):
-    """What a move on a page has led to."""
+    """What moves on a page have led to."""
 
     seen: PageSeen
     state: PageState

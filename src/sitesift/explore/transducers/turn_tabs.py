@@ -90,7 +90,7 @@ class TurnTabs(BrowserAction):
     async def _turn(self, facts: Facts, tab: TabFound) -> AsyncIterator[Item]:
         before = self.page(facts)
         label = f"turns to the tab {tab.text}"
-        moved = await self.moved(before, (tab.path, "click", None), label)
+        moved = await self.moved(before, [(tab.path, "click", None)], label)
         if isinstance(moved, Failed):
             yield moved
             yield TabTurned(tab.row, tab.text, canonical_url(before.url), worked=False)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from sitesift.forms.fill.fill_model import Fill
 from sitesift.forms.fill.fill_plan import name_of, widest
-from sitesift.forms.form_model import Field, Form, Option
+from sitesift.forms.form_model import CHOICE_TYPES, Field, Form, Option
 from sitesift.forms.form_words import form_words
 from sitesift.page import xpath_of
 from sitesift.page.page import Page
@@ -22,7 +22,6 @@ _PERSONAL = frozenset(
     {"email", "password", "username", "phone", "birth", "captcha", "payment", "agree"}
 )
 _TYPED = frozenset({"text", "search", "textarea", "number", "url"})
-CHOICE_TYPES = frozenset({"select", "radio"})
 DISPLAY_CONCEPTS = frozenset({"sort order", "page_size", "distance"})
 
 

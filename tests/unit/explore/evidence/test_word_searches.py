@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from sitesift.explore.evidence.case import ListRead
-from sitesift.explore.evidence.counts.word_searches import FOR_A_WORD, word_lines, word_searches
+from sitesift.explore.evidence.counts.word_searches import word_lines, word_searches
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.identity import canonical_url
+from sitesift.explore.lists.pages.cut_searches import FOR_A_WORD
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.explore.verdict import Verdict

@@ -13,7 +13,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
-from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared
+from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared, texts_by_place
 from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.text.capitals import begins_as_name
@@ -21,7 +21,6 @@ from sitesift.text.divided_lines import without_code
 from sitesift.text.house_numbers import house_of
 from sitesift.text.plain_text import letters_and_digits
 
-UNREAD_SHARE = 0.05  # of the records: what a verdict promises
 FEW_SHARE = 0.1  # rows with an attribute, up to which the site seems to have none of it
 LEAST_ROWS = 6  # in which a column that never changes, or unread words, are remarkable
 MOST_WORDS = 4  # of a name of a place or a kind
@@ -115,7 +114,7 @@ def unread_cell(case: Case, of_words: Callable[[str], str] = _words_of) -> bool:
         for place, text in said.items():
             if words := of_words(text):
                 texts.setdefault(place, []).append(words)
-    records = len({record.key for record in case.shown})
+    records = case.shown_count
     times = Counter(text for words in texts.values() for text in words)
     return any(
         _are_own([text for text in words if times[text] < USUAL_SHARE * records], records)
@@ -132,36 +131,30 @@ def _are_own(words: Sequence[str], records: int) -> bool:
 def _unread_behind_word(case: Case, name: str) -> bool:
     """Whether nearly all records have a place where names stand behind one word ("Municipality
     Ashbeck") that the domain knows as no label of another attribute: of places it may be one."""
-    texts: dict[str, list[str]] = {}
-    records = {record.key: record for record in case.shown}
-    for one in records.values():
-        for place, text in one.cells.items():
-            if _words_of(text):
-                texts.setdefault(place, []).append(text)
-    enough = max(LEAST_ROWS, PLACE_SHARE * len(records))
+    enough = max(LEAST_ROWS, PLACE_SHARE * case.shown_count)
+    texts = texts_by_place(case.shown).values()
     return any(
         len(said) >= enough
         and _is_labelled(said)
         and case.domain.label_types.get(said[0].split()[0].lower(), name) == name
         and len({rest for text in said if begins_as_name(rest := text.split(None, 1)[1])})
         >= FEWEST_WORDS
-        for said in texts.values()
+        for own in texts
+        if (said := [text for text in own.values() if _words_of(text)])
     )
 
 
 def _unread_name(case: Case) -> bool:
     """Whether the records have a place with different words in most of them that nobody reads: what
     they are called may have numbers, and many words."""
-    records = {record.key: record for record in case.shown}
-    texts: dict[str, list[str]] = {}
-    for one in records.values():
-        for place, text in one.cells.items():
-            if _WORD.search(text) and len(text.split()) <= MOST_NAME_WORDS:
-                texts.setdefault(place, []).append(text)
-    enough = max(LEAST_ROWS, PLACE_SHARE * len(records))
+    enough = max(LEAST_ROWS, PLACE_SHARE * case.shown_count)
+    named = (
+        [t for t in own.values() if _WORD.search(t) and len(t.split()) <= MOST_NAME_WORDS]
+        for own in texts_by_place(case.shown).values()
+    )
     return any(
         len(said) >= enough and len(set(said)) >= USUAL_SHARE * len(said) and not _is_labelled(said)
-        for said in texts.values()
+        for said in named
     )
 
 

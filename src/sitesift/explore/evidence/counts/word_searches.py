@@ -11,11 +11,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from sitesift.explore.evidence.case import Case, compared
 from sitesift.explore.evidence.counts.guessed_names import row_numbers
 from sitesift.explore.identity import canonical_url
+from sitesift.explore.lists.pages.cut_searches import FOR_A_WORD
 from sitesift.explore.lists.pages.list_pages import UnderstoodPage
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
-
-FOR_A_WORD = "asks the same search for a word"  # the label of such pages
 
 
 def word_searches(

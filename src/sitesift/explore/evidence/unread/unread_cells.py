@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from statistics import median
 
@@ -18,6 +18,7 @@ from sitesift.explore.evidence.case import (
     ShownRecord,
     cell_text,
     compared,
+    texts_by_place,
 )
 from sitesift.explore.evidence.said_alike import is_said
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
@@ -65,15 +66,13 @@ def _cells(case: Case) -> Iterator[EvidenceLine]:
     points = [sum(types[name].specific for name in row if name in types) for row in case.rows]
     if not points or median(points) >= case.domain.record.min_specific:
         return
-    records = {record.key: record for record in case.shown}
-    texts: dict[str, list[str]] = {}
-    for one in records.values():
-        for place, text in one.cells.items():
-            texts.setdefault(place, []).append(text)
-    usual = max(FEWEST_ALIKE, USUAL_SHARE * len(records))
-    unread = [s for s in texts.values() if len(s) >= usual and len(set(s)) >= FEWEST_ALIKE]
-    if len(unread) >= FEWEST_UNREAD:
-        yield compared(EvidenceKind.UNREAD_CELLS, len(unread), 0, False)
+    usual = max(FEWEST_ALIKE, USUAL_SHARE * case.shown_count)
+    unread = sum(
+        len(said) >= usual and len(set(said.values())) >= FEWEST_ALIKE
+        for said in texts_by_place(case.shown).values()
+    )
+    if unread >= FEWEST_UNREAD:
+        yield compared(EvidenceKind.UNREAD_CELLS, unread, 0, False)
 
 
 def _money(case: Case) -> Iterator[EvidenceLine]:
@@ -108,14 +107,13 @@ def places_of_amounts(shown: Sequence[ShownRecord]) -> set[str]:
     """Places of records that look like amounts of a currency that nobody knows: a number that is
     large and round in most of them, and always the same few letters beside it. Numbers that stand
     for a thing, such as those of a stock, are not round."""
-    texts: dict[str, list[str]] = {}
-    for one in {record.key: record for record in shown}.values():
-        for place, text in one.cells.items():
-            texts.setdefault(place, []).append(text)
-    return {place for place, said in texts.items() if len(said) >= FEWEST_ALIKE and _is_dear(said)}
+    return {
+        place for place, said in texts_by_place(shown).items()
+        if len(said) >= FEWEST_ALIKE and _is_dear(said.values())
+    }  # fmt: skip
 
 
-def _is_dear(texts: Sequence[str]) -> bool:
+def _is_dear(texts: Collection[str]) -> bool:
     sign, count = Counter(_REST.sub("", text).strip() for text in texts).most_common(1)[0]
     amounts = ["".join(_DIGITS.findall(text)) for text in texts if _DIGITS.search(text)]
     round_ones = sum(len(one) >= FEWEST_DIGITS and one.endswith("0") for one in amounts)
@@ -152,14 +150,12 @@ def _prose(case: Case) -> Iterator[EvidenceLine]:
     """Running texts at one place of most records that nobody has read, where the rows have none. A
     text that is the same in all of them is the site's."""
     names = [name for name in case.domain.attributes if case.domain.types[name].extent == "prose"]
-    records = {record.key: record for record in case.shown}
-    texts: dict[str, dict[str, str]] = {}
-    for key, one in records.items():
-        for place, text in one.cells.items():
-            if _is_prose(text):
-                texts.setdefault(place, {})[key] = text
-    usual = max(LEAST_SHOWING, USUAL_SHARE * len(records))
-    own = [said for said in texts.values() if len(said) >= usual and len(set(said.values())) > 1]
+    usual = max(LEAST_SHOWING, USUAL_SHARE * case.shown_count)
+    texts = [
+        {key: text for key, text in said.items() if _is_prose(text)}
+        for said in texts_by_place(case.shown).values()
+    ]
+    own = [said for said in texts if len(said) >= usual and len(set(said.values())) > 1]
     showing = set[str]().union(*own)
     rows = case.by_key
     held = sum(any(cell_text(rows.get(key, {}), name) for name in names) for key in showing)

@@ -10,7 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
+from sitesift.explore.evidence.case import (
+    HOLDING_SHARE,
+    Case,
+    Cells,
+    cell_text,
+    compared,
+    texts_by_place,
+)
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.records.open.subject import ANY
 
@@ -22,21 +29,19 @@ def unread_name_lines(case: Case) -> Iterator[EvidenceLine]:
     """Places with other words in nearly every record, which nobody reads."""
     if case.domain.name != ANY:
         return
-    rows, said = case.by_key, dict[str, dict[str, tuple[str, ...]]]()
-    looked_at = {one.key: one for one in case.shown if one.key in rows}
-    for key, one in looked_at.items():
-        for place, text in one.cells.items():
-            words = tuple(_WORD.findall(text.casefold()))
-            if words and not _stands_in(text, rows[key]):
-                said.setdefault(place, {})[key] = words
-    least = max(FEWEST_NAMED, HOLDING_SHARE * len(looked_at))
-    unread = sum(_names(texts, least) for texts in said.values())
+    rows = case.by_key
+    looked_at = [one for one in case.shown if one.key in rows]
+    least = max(FEWEST_NAMED, HOLDING_SHARE * len({one.key for one in looked_at}))
+    said = texts_by_place(looked_at).values()
+    unread = sum(len(_unread_words(texts, rows)) >= least for texts in said)
     if unread:
         yield compared(EvidenceKind.UNREAD_NAMES, unread, 0, False)
 
 
-def _names(texts: Mapping[str, tuple[str, ...]], least: float) -> bool:
-    return len(set(texts.values())) >= least
+def _unread_words(texts: Mapping[str, str], rows: Mapping[str, Cells]) -> set[tuple[str, ...]]:
+    """The different words of the texts of a place, of records whose rows do not have them."""
+    own = (text for key, text in texts.items() if not _stands_in(text, rows[key]))
+    return {words for text in own if (words := tuple(_WORD.findall(text.casefold())))}
 
 
 def _stands_in(text: str, row: Cells) -> bool:

@@ -27,6 +27,7 @@ from sitesift.explore.evidence.case import (
     Cells,
     cell_text,
     compared,
+    texts_by_place,
 )
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Type
@@ -102,11 +103,8 @@ def _told_by_own_pages(case: Case) -> Iterator[EvidenceLine]:
 
 def _places_of(case: Case, told: Mapping[str, str]) -> int:
     """How many places have on all records looked at the numbers told, and nothing else."""
-    said: dict[str, dict[str, str]] = {}
-    for one in case.shown:
-        for place, text in one.cells.items() if one.key in told else ():
-            said.setdefault(place, {})[one.key] = text.strip()
-    return sum(texts == told for texts in said.values())
+    places = texts_by_place(one for one in case.shown if one.key in told).values()
+    return sum({key: text.strip() for key, text in own.items()} == told for own in places)
 
 
 def _range_of(kind: Type) -> tuple[float, float]:
@@ -153,17 +151,13 @@ def _places(case: Case, is_one: IsOne, names: Collection[str], share: float) -> 
     """How many places with unread numbers of a kind a share of the records has whose rows say
     nothing in some columns."""
     rows = case.by_key
-    looked_at = {
-        one.key: one
-        for one in case.shown
+    looked_at = [
+        one for one in case.shown
         if one.key in rows and not any(cell_text(rows[one.key], name) for name in names)
-    }
-    texts: dict[str, dict[str, str]] = {}
-    for key, one in looked_at.items():
-        for place, text in one.cells.items():
-            texts.setdefault(place, {})[key] = text
-    least = max(LEAST_RECORDS, share * len(looked_at))
-    return sum(len(said) >= least and is_one(said, rows) for said in texts.values())
+    ]  # fmt: skip
+    least = max(LEAST_RECORDS, share * len({one.key for one in looked_at}))
+    places = texts_by_place(looked_at).values()
+    return sum(len(said) >= least and is_one(said, rows) for said in places)
 
 
 def _is_fact(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:

@@ -29,7 +29,7 @@ def open_menus(links: Sequence[LinkFound], seen: Sequence[UnderstoodPage]) -> se
         entries.setdefault(group, set()).add(key)
     listed: dict[str, dict[str, set[str]]] = {}  # by group and entry, the records on its pages
     for page, found, judged in seen:
-        key = canonical_url(page.asked or page.url)
+        key = canonical_url(page.asked_url)
         if is_list(page, found, judged) and found.count > 1 and key in group_of:
             listed.setdefault(group_of[key], {}).setdefault(key, set()).update(found.keys)
     turning = {
@@ -48,7 +48,7 @@ def open_menus(links: Sequence[LinkFound], seen: Sequence[UnderstoodPage]) -> se
 
 def _views(lists: dict[str, set[str]], seen: Sequence[UnderstoodPage]) -> int:
     """How many entries show nothing but what pages of other addresses show."""
-    shown = [(canonical_url(page.asked or page.url), found.keys) for page, found, _ in seen]
+    shown = [(canonical_url(page.asked_url), found.keys) for page, found, _ in seen]
     return sum(
         own <= {key for url, keys in shown if url != entry for key in keys}
         for entry, own in lists.items()
