@@ -271,3 +271,30 @@ def test_a_block_of_labels_names_as_many_values_in_the_block_behind_it_and_no_ot
 
     assert set(facing("Sedan", "Zephyr Glide", "2-Door")) == {"Zephyr Glide"}
     assert facing("Sedan", "Zephyr Glide") == []
+
+
+def test_a_label_of_the_first_part_before_whole_names_says_where_they_begin():
+    names = ("Seat Ibiza Style", "Seat Toledo", "Renault Kadjar Zen", "BMW Serie 1", "Ebro s700")
+    names += ("Opel Crossland", "Kia Niro", "Hyundai Kona")
+    rows = (
+        f"<div><p><b>Marca:</b> {name}</p><p><b>Precio:</b> 9{n}00 €</p></div>"
+        for n, name in enumerate(names)
+    )
+    body = "".join(rows)
+    assert seen(body, "make") == [name.split()[0] for name in names]
+    assert seen(body, "model") == [name.partition(" ")[2] for name in names]
+
+
+def test_a_label_of_the_first_part_has_first_parts_of_two_words_behind_it():
+    makes = ("Land Rover", "Alfa Romeo", "Zorvex Motors", "Kia", "Seat", "Tata", "Great Wall")
+    body = "".join(f"<div><p>Make: {make}</p><p>$9,{n}00</p></div>" for n, make in enumerate(makes))
+    assert seen(body, "make") == list(makes)
+
+
+def test_where_the_second_part_has_a_label_the_first_is_all_that_its_label_says():
+    makes, models = ("Land Rover", "Alfa Romeo", "Zorvex Motors", "Kia"), ("A", "B", "C", "Rio")
+    body = "".join(
+        f"<div><p>Make: {make}</p><p>Model: {model}</p><p>$9,{n}00</p></div>"
+        for n, (make, model) in enumerate(zip(makes, models, strict=True))
+    )
+    assert seen(body, "make") == list(makes)

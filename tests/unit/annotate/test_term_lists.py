@@ -40,6 +40,14 @@ def test_a_term_without_capitals_is_that_of_the_list_that_allows_it() -> None:
     assert found("york") == [("place", "elsewhere"), ("company", "York Ltd")]
 
 
+def test_the_first_part_of_names_needs_no_capital_where_it_is_all_of_its_line() -> None:
+    makes = (("make", Gazetteer({"Seat": "Seat"}, cased=True)),)
+    matcher = GazetteerMatcher(makes, leading=frozenset({"make"}))
+    text = "seat\n7,900 km\none seat is torn\nSeat Leon"
+    assert [match.start for match in matcher.find(text)] == [0, text.index("Seat")]
+    assert [match.start for match in GazetteerMatcher(makes).find(text)] == [text.index("Seat")]
+
+
 def test_domains_share_the_long_lists_that_they_use() -> None:
     lists = [
         {each.file: each.terms for kind in domain.types.values() for each in kind.gazetteers}

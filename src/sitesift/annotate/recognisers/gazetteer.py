@@ -82,7 +82,8 @@ def _is_label(text: str, match: Match, domain: Domain) -> bool:
 def term_matcher(domain: Domain) -> GazetteerMatcher:
     """All lists of a domain, made ready once."""
     return GazetteerMatcher(
-        (kind.name, gazetteer) for kind in domain.types.values() for gazetteer in kind.gazetteers
+        ((kind.name, gazetteer) for kind in domain.types.values() for gazetteer in kind.gazetteers),
+        leading=frozenset(domain.order[:1]),
     )
 
 
@@ -111,10 +112,14 @@ class Match:
 
 class GazetteerMatcher:
     """Finds terms, each written as in its list. Of the same term in several lists, that of the
-    first of them counts for its type."""
+    first of them counts for its type. A first part of names (`leading`) that is all of its line
+    needs no capital: sites that capitalise by style have "bmw" in their data."""
 
-    def __init__(self, lists: Iterable[tuple[str, Gazetteer]]) -> None:
+    def __init__(
+        self, lists: Iterable[tuple[str, Gazetteer]], leading: frozenset[str] = frozenset()
+    ) -> None:
         self._lists = tuple(lists)
+        self._leading = leading
         short = [place for place, (_, each) in enumerate(self._lists) if len(each.terms) < LONG]
         together = tuple((term, n) for n in short for term in self._lists[n][1].terms)
         self._automata: list[tuple[int | None, TermAutomaton]] = [
@@ -141,6 +146,7 @@ class GazetteerMatcher:
                 not gazetteer.cased
                 or not is_small(text[start])  # many scripts have no capitals
                 or _in_brackets(text, start, end)
+                or (name in self._leading and _is_whole_line(text, start, end))
             ):
                 reach[name] = end
                 term = Term(name, gazetteer.terms[written], gazetteer.score, gazetteer.cased)
@@ -195,6 +201,10 @@ def _in_brackets(text: str, start: int, end: int) -> bool:
     """Whether nothing but a term stands in brackets: people who write small ads leave out capitals,
     and "(berkeley)" is a name all the same."""
     return text[end : end + 1] == ")" and text[max(start - 2, 0) : start].strip() == "("
+
+
+def _is_whole_line(text: str, start: int, end: int) -> bool:
+    return text[end : end + 1] in ("", "\n") and text[max(start - 1, 0) : start] in ("", "\n")
 
 
 def _in_a_number(text: str, rows: Ints) -> Bools:

@@ -18,6 +18,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.recognisers.labelled_whole_names import without_later_parts
 from sitesift.annotate.recognisers.labels_of_figures import with_figures
 from sitesift.annotate.recognisers.markup_names import ICON_TAGS
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
@@ -52,6 +53,7 @@ def recognise_labelled_names(given: RecogniserInput) -> Iterator[Annotation]:
     found |= {span: (name, "labelled") for name, span in _behind_labels(given, labels)}
     found |= {span: (name, "labelled") for name, span in _behind_label_texts(given, labels)}
     found |= {span: (name, "labelled") for name, span in _beside_icons(given, labels)}
+    found = without_later_parts(given, found)
     for span, (name, source) in with_figures(given, found).items():
         text = given.page.text[slice(*span)]
         is_figure = text.isdigit() and (name, *span) in known and name not in given.domain.order

@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.gazetteer import LEARNED
+from sitesift.annotate.recognisers.labelled_whole_names import names_behind_labels
 from sitesift.annotate.recognisers.ordered_words import (
     has_capitals,
     is_code,
@@ -219,8 +220,10 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
     known_starts, chosen = sorted(firsts), _chosen_starts(given)
     amounts = {(row.start, row.end) for row in given.found if _is_money(given, row)}
     groups: dict[tuple[str, ...], list[NameLine]] = defaultdict(list)
+    labelled = names_behind_labels(given, firsts, seconds)
     at = 0
-    for start, end in page.line_list:
+    for line_start, end in page.line_list:
+        start = labelled.get(line_start, line_start)
         match = _FIRST.match(page.text, start, end)
         while at < len(starts) and starts[at] < start:
             at += 1
