@@ -122,6 +122,10 @@ class EvidenceKind(StrEnum):
         "listed", "records among the pages of the site's map that are addressed alike, all of them",
         "open", "complete",
     )  # fmt: skip
+    NUMBERED = (
+        "numbered", "numbers between and beside those of the records that lead to none, all of"
+        " those looked at", "open", "complete",
+    )  # fmt: skip
     FILLINGS = "fillings", "searches with one form, none finding more than the widest of them"
     SAME_SEARCH = (
         "same_search", "searches with values of their own that gave what another gave", "open",

@@ -132,3 +132,11 @@ class ListedPageLookedAt(Row):
     level: ClassVar[Level] = Level.SITE
     key: str
     is_record: bool  # it is there, and made as records' own pages are
+
+
+class NumberLookedAt(Row):
+    """An address with a number that no record of the output has, between or beside theirs."""
+
+    level: ClassVar[Level] = Level.SITE
+    key: str
+    is_record: bool  # a page is there, made as records' own pages are, and says as much

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sitesift.explore.evidence.gather.listed_pages import ListedRecords
+from sitesift.explore.evidence.gather.numbered_pages import NumberLooks
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 
@@ -158,6 +159,7 @@ class Case:
     told_by_own_pages: frozenset[str] = frozenset()  # attributes that are read there, not in lists
     listed: ListedRecords | None = None  # pages of the site's map that are addressed as records
     listed_looks: Sequence[bool] = ()  # of those lacking that were looked at: they are records
+    numbers: NumberLooks | None = None  # what is at numbers that no record has
 
     @property
     def count(self) -> int:

@@ -24,7 +24,7 @@ from sitesift.explore.evidence.counts.doubled_rows import doubled_lines
 from sitesift.explore.evidence.counts.page_lengths import page_length_lines
 from sitesift.explore.evidence.counts.reach_checks import reach_lines
 from sitesift.explore.evidence.counts.row_fates import fate_lines
-from sitesift.explore.evidence.counts.site_map_checks import site_map_lines
+from sitesift.explore.evidence.counts.site_map_checks import number_lines, site_map_lines
 from sitesift.explore.evidence.counts.word_searches import word_lines
 from sitesift.explore.evidence.gather.gather_untried import SILENT_FORMS
 from sitesift.explore.evidence.lines.account import Account
@@ -48,7 +48,8 @@ FAMILIES = (
     name_lines, name_end_lines, piece_end_lines, unread_lines, unread_name_lines, badge_lines,
     shifted_lines,
     cut_range_lines, doubled_amount_lines, own_page_lines, own_name_lines, reach_lines,
-    site_map_lines, surplus_lines, page_length_lines, unread_number_lines, called_otherwise_lines,
+    site_map_lines, number_lines, surplus_lines, page_length_lines, unread_number_lines,
+    called_otherwise_lines,
 )  # fmt: skip
 # those that ask the account of the records' lines besides
 LINE_FAMILIES = (untold_lines, lost_value_lines, misplaced_lines, cut_value_lines)

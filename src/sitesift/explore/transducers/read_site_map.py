@@ -4,9 +4,7 @@ a few of them are looked at: old maps list what is gone."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
-
-import numpy as np
+from collections.abc import AsyncIterator
 
 from sitesift.errors import SitesiftError
 from sitesift.explore.evidence.gather.listed_pages import (
@@ -18,21 +16,16 @@ from sitesift.explore.evidence.gather.listed_pages import (
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.rows import PageSeen
 from sitesift.explore.run_folder import RunFolder
+from sitesift.explore.transducers.plain_pages import is_made_like, pages_at, some_of
 from sitesift.explore.transducers.site_transducer import SiteWork, failing_evidence
 from sitesift.explore.verdict import EvidenceKind, Shortfall
 from sitesift.explore.wrapper_rows import ListedPageLookedAt, OutputKept, SiteMapRead, Verified
 from sitesift.net.site_map import read_site_map
 from sitesift.network import Facts, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
-from sitesift.page import Page, page_from_html
-from sitesift.page.decode import decode_html
-from sitesift.records.open.record_places import classes_of, place_of
 
 MAX_LOOKED_AT = 3  # pages that no list has
 MODELS = 2  # records' own pages that they are compared with
-# of the likeness of two records' own pages, as much as one more record's page must have; assumed:
-# pages of one template share most of their elements, others little but the frame
-LIKE_SHARE = 0.75
 
 
 class ReadSiteMap(SiteWork):
@@ -75,9 +68,9 @@ class LookAtListed(SiteWork):
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         listed = self._listed(facts)
         if listed is not None and listed.lacking:
-            models = await self._pages(_spread(listed.known, MODELS))
-            for url in _spread(listed.lacking, MAX_LOOKED_AT):
-                found = await self._pages([url])
+            models = await pages_at(self.session, some_of(listed.known, MODELS))
+            for url in some_of(listed.lacking, MAX_LOOKED_AT):
+                found = await pages_at(self.session, [url])
                 alike = any(is_made_like(page, models) for page in found)
                 yield ListedPageLookedAt(canonical_url(url), alike)
         yield Rest(1)
@@ -90,43 +83,3 @@ class LookAtListed(SiteWork):
         explained = {key for row in dropped for key in row.keys} | set(verdict.refused)
         explained |= {canonical_url(page.url) for page in facts.all(PageSeen)}
         return listed_records(listed_pages(folder), verdict.extracted, explained)
-
-    async def _pages(self, urls: Sequence[str]) -> list[Page]:
-        """The pages that are at these addresses, and not elsewhere."""
-        pages = []
-        for url in urls:
-            try:
-                response = await self.session.fetcher.get(url)
-            except SitesiftError:
-                continue
-            if response.ok and canonical_url(response.url) == canonical_url(url):
-                html = decode_html(response.body, response.content_type)
-                pages.append(page_from_html(html, url=response.url))
-        return pages
-
-
-def is_made_like(page: Page, models: Sequence[Page]) -> bool:
-    """Whether a page is made as the models are, which are of one template."""
-    made, shapes = _shape(page), [_shape(model) for model in models]
-    if not shapes:
-        return False
-    usual = _likeness(shapes[0], shapes[-1])
-    return max(_likeness(made, shape) for shape in shapes) >= LIKE_SHARE * usual
-
-
-def _shape(page: Page) -> frozenset[str]:
-    """Where elements stand in a page, and their classes."""
-    return frozenset(
-        f"{place_of(page, node)} {' '.join(sorted(classes_of(page, node)))}"
-        for node in np.flatnonzero(~page.is_text)[1:].tolist()
-    )
-
-
-def _likeness(first: frozenset[str], second: frozenset[str]) -> float:
-    """The share of what both have in all that one of them has."""
-    return len(first & second) / max(1, len(first | second))
-
-
-def _spread(urls: Sequence[str], count: int) -> list[str]:
-    """Some of the addresses, from all over."""
-    return list(urls[:: max(1, -(-len(urls) // count))])[:count]

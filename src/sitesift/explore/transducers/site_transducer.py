@@ -36,6 +36,7 @@ OPENS = (PageSeen, Failed, HostMet)  # what an action writes that opens pages
 COUNTING_EVIDENCE = frozenset(
     {EvidenceKind.LIST_COUNT, EvidenceKind.RESULT_COUNT, EvidenceKind.SITE_TOTAL}
     | {EvidenceKind.PAGER, EvidenceKind.LIST_END, EvidenceKind.FILLINGS, EvidenceKind.LISTED}
+    | {EvidenceKind.NUMBERED}
 )
 ROOT_STEP = 1  # every exploration begins with it: what concerns the whole site is done there
 

@@ -32,6 +32,7 @@ from sitesift.explore.wrapper_rows import (
     ColumnDropped,
     DetailsLearned,
     ListedPageLookedAt,
+    NumberLookedAt,
     OutputKept,
     RecordRefused,
     Verified,
@@ -58,7 +59,7 @@ class VerifyOutput(SiteWork):
             for row in (
                 RecordsFound, PageJudged, WrapperLearned, WrapperRan, LinkFound, FormFound, Filled,
                 TabFound, TabTurned, SearchOpen, ColumnDropped, RecordRefused, Verified,
-                DetailsLearned, ListedPageLookedAt,
+                DetailsLearned, ListedPageLookedAt, NumberLookedAt,
             )
         ),
     )  # fmt: skip
@@ -77,9 +78,10 @@ class VerifyOutput(SiteWork):
         return any(row.round not in verified for row in facts.all(OutputKept))
 
     def _signature(self, facts: Facts) -> list[Json]:
-        """What a verdict depends on: the rounds, and the pages looked at, of the site's map too."""
+        """What a verdict depends on: the rounds, and the pages looked at, by plain HTTP too."""
         pages = len({row.file for row in facts.all(PageSeen)})
-        return [len(facts.all(OutputKept)), pages, len(facts.all(ListedPageLookedAt))]
+        looks = facts.count(ListedPageLookedAt) + facts.count(NumberLookedAt)
+        return [len(facts.all(OutputKept)), pages, looks]
 
     def _known(self, facts: Facts) -> list[Json]:
         """The rounds that were verified with all that is known now."""
@@ -144,6 +146,7 @@ class VerifyOutput(SiteWork):
             told_by_own_pages=_told_by_own_pages(wrappers, facts.all(DetailsLearned)),
             refused=frozenset(row.key for row in facts.all(RecordRefused) if row.round == number),
             listed_looks=tuple(row.is_record for row in facts.all(ListedPageLookedAt)),
+            number_looks={row.key: row.is_record for row in facts.all(NumberLookedAt)},
             budget_exhausted=not self.has_budget(facts),
         )
 

@@ -10,6 +10,7 @@ import pytest
 from sitesift.explore.evidence.case import LeftOutRow, ListRead
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.evidence.gather.listed_pages import ListedRecords
+from sitesift.explore.evidence.gather.numbered_pages import NumberLooks
 from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.explore.lists.runs.dropped_columns import ColumnDropReason
 from sitesift.explore.verdict import EvidenceKind as Kind
@@ -619,6 +620,10 @@ OPENED = {
             case, listed=ListedRecords(("http://a.org/b/1",), ("http://a.org/b/2",), lists_all=True)
         ),
         Kind.LISTED,
+    ),
+    "a record at a number that no row has": (
+        lambda case: replace(case, numbers=NumberLooks(3, 1, all_looked_at=True)),
+        Kind.NUMBERED,
     ),
     "a list whose pages lack a record now and then": (uneven_pages, Kind.NO_PROOF),
     "a list that ends with a full page": (full_last_page, Kind.NO_PROOF),

@@ -8,7 +8,7 @@ import pytest
 
 from sitesift.explore.evidence.draw_verdict import verify
 from sitesift.explore.evidence.gather.listed_pages import ListedRecords, listed_records
-from sitesift.explore.transducers.read_site_map import is_made_like
+from sitesift.explore.transducers.plain_pages import is_made_like
 from sitesift.explore.verdict import EvidenceKind, Verdict
 from sitesift.page import page_from_html
 from tests.helpers.evidence_case import sound_case

@@ -31,6 +31,7 @@ from sitesift.explore.evidence.gather.gather_untried import untried_controls, un
 from sitesift.explore.evidence.gather.headed_rows import HeadedRows, headed_rows
 from sitesift.explore.evidence.gather.linked_records import link_keys, linked_records
 from sitesift.explore.evidence.gather.listed_pages import listed_pages, listed_records
+from sitesift.explore.evidence.gather.numbered_pages import number_looks
 from sitesift.explore.evidence.gather.seen_goods import (
     left_out_goods,
     rows_dropped,
@@ -85,6 +86,7 @@ class Explored:
     refused: frozenset[str] = frozenset()  # keys of what is no record, of the round
     budget_exhausted: bool = False
     listed_looks: tuple[bool, ...] = ()  # pages of the map that were looked at: they are records
+    number_looks: Mapping[str, bool] = field(default_factory=dict)  # missing numbers: they are
 
 
 def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
@@ -108,6 +110,8 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
     used = {run.number: run for run in explored.runs if run.records}.values()
     gatherer = ListGatherer(explored.seen, archive)
     keys = row_keys(cells, readings, (seen, views_of(explored.seen)), domain.identifying)
+    explained = explored.refused | few.keys() | {canonical_url(row[0].url) for row in explored.seen}
+    explained |= {key for row in folder.dropped_rows(number) for key in row.keys}
     return Case(
         domain=domain,
         rows=cells,
@@ -155,14 +159,12 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         cut=cut_lists(explored.seen),
         word_searches=word_searches(explored.seen, few),
         listed=listed_records(
-            listed_pages(archive.folder),
-            {key for own in keys for key in own},
-            explored.refused
-            | few.keys()
-            | {key for row in folder.dropped_rows(number) for key in row.keys}
-            | {canonical_url(page.url) for page, _, _ in explored.seen},
+            listed_pages(archive.folder), {key for own in keys for key in own}, explained
         ),
         listed_looks=explored.listed_looks,
+        numbers=number_looks(
+            {key for own in keys for key in own}, explained, explored.number_looks
+        ),
         cut_parts=_cut_parts(explored.wrappers, used, domain),
         alone=archive.texts_alone(page.file for page, _, _ in explored.seen)
         | frozenset(steps_alone(cell_text(row, "url") for row in cells)),
