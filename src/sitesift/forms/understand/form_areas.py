@@ -18,6 +18,7 @@ from sitesift.forms.understand.controls import Controls, acts_by_script, pressed
 from sitesift.forms.understand.pager_controls import in_pager
 from sitesift.page.ancestors import lowest_common, nearest_with_tag, nodes_inside, prefix_count
 from sitesift.page.page import Ints, Page
+from sitesift.page.script_address import script_addresses
 
 # A <form> with at least this share of the page's text around its fields is no form but a frame for
 # the page. Chosen by judgement, not swept.
@@ -106,8 +107,7 @@ def _wraps_page(page: Page, controls: Controls, form: int, rows: Ints) -> bool:
     several = _has_targets(page, controls, rows)
     if (len(page.text) < _LEAST_TEXT and not several) or share < WHOLE_PAGE:
         return False
-    links = nodes_inside(page, form, "a").tolist()
-    has_menu = sum(not acts_by_script(page, n) for n in links) >= _MENU
+    has_menu = _leading_on(page, form) >= _MENU
     if has_menu and (several or share >= _NEARLY_ALL):
         return True
     own = controls.node[rows]
@@ -115,6 +115,13 @@ def _wraps_page(page: Page, controls: Controls, form: int, rows: Ints) -> bool:
     inner = (page.text_end[core] - page.text_start[core]) / max(len(page.text), 1)
     words = (page.text_end[form] - page.text_start[form]) / controls.is_field[rows].sum()
     return bool(words > _GAP or inner < share / 2)
+
+
+def _leading_on(page: Page, form: int) -> int:
+    """How many elements of a <form> lead somewhere: links, and what a script goes on from."""
+    links = [n for n in nodes_inside(page, form, "a").tolist() if not acts_by_script(page, n)]
+    by_script = (n for n in script_addresses(page) if form <= n < page.end[form])
+    return len({*links, *by_script})
 
 
 def _has_targets(page: Page, controls: Controls, rows: Ints) -> bool:

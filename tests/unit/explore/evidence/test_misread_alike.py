@@ -184,6 +184,16 @@ def test_a_last_page_that_is_shown_again_is_not_inside_the_list():
     assert about(page_length_lines(replace(case, lists=lists, totals=[]))) == []
 
 
+def test_a_page_that_repeats_a_record_of_the_one_before_has_all_of_its_own():
+    case = sound_case()
+    alike = replace(case.lists[0], total=None, held=(4, 5, 4, 4, 2), sizes=(4, 4, 4, 4, 1))
+    longer = replace(alike, held=(4, 5, 4, 4, 2), sizes=(4, 5, 4, 4, 1))
+    for one, odd in ((alike, False), (longer, True)):
+        lists = [one, replace(case.lists[1], held=())]
+        found = page_length_lines(replace(case, lists=lists, totals=[]))
+        assert bool(about(found)) == odd
+
+
 def test_a_count_of_the_list_settles_how_long_pages_are():
     case = sound_case()
     lists = [replace(one, held=(4, 4, 3, 4, 1)) for one in case.lists]

@@ -41,6 +41,17 @@ def test_a_form_that_holds_the_menus_is_taken_apart() -> None:
     ]
 
 
+def test_a_form_that_holds_menus_without_a_single_link_is_taken_apart() -> None:
+    names = "home about news team help terms".split()
+    menu = "".join(f"<button type=button onclick=\"go('/{n}')\">{n}</button>" for n in names)
+    search = SEARCH.format(button="<button type=button data-submit>Search</button>")
+    login = LOGIN.replace("type=submit", "type=submit formaction=/login")
+    letter = "<div><h4>News</h4><input type=email name=letter><input type=submit formaction=/n>"
+    html = f"<form method=post><div>{menu}</div><div>{login}{letter}</div></div>{search}</form>"
+    forms = understand_forms(page_from_html(html))
+    assert ("search", ["town", "type"]) in [(f.kind, [one.name for one in f.fields]) for f in forms]
+
+
 def test_a_menu_above_as_many_columns_as_it_stands_in_names_no_field() -> None:
     top = f"<div><div>Delmar Homes</div><nav>{MENU}</ul></nav></div>"
     search = "<div><input name=q placeholder=Town><select name=beds><option>1+</select></div>"

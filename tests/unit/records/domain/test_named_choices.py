@@ -34,3 +34,14 @@ def test_a_town_that_all_homes_of_a_page_are_in_is_no_kind_either(uk):
     kinds = ("Finca", "", "Villa", "Finca")
     html = page_of("".join(home(2 * n + 1, kind) for n, kind in enumerate(kinds)))
     assert [text or "" for text in values(analysed(html, uk), "property_type")] == list(kinds)
+
+
+def test_a_word_within_all_places_of_a_page_is_no_kind_where_names_tell_different_ones(uk):
+    kinds = ["cottage", "bungalow", "cottage", "villa"]
+    homes = (
+        f"<dt><a href=/{n}>{n} bedroom {kind} to rent</a></dt><dd>£{n}50,000</dd>"
+        f"<dd>{n} Kestrel Lane, Brackwater Flats</dd>"
+        for n, kind in enumerate(kinds, 1)
+    )
+    html = f"<html><body><dl>{''.join(homes)}</dl></body></html>"
+    assert values(analysed(html, uk), "property_type") == kinds

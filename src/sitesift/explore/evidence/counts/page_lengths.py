@@ -3,14 +3,16 @@ for each list with such a page.
 
 A site puts as many records on a page as on the next, but for the first, which may feature some, and
 the last. A page with one less has a record that nobody has read, one with one more something else
-or a record twice. Nothing is said where the site counts as many as there are. The last page is the
-last with records that no page before had: "Next" may lead to it again.
+or a record twice; where it has as many new ones as others have rows, the rest are of pages before.
+Nothing is said where the site counts as many as there are. The last page is the last with records
+that no page before had: "Next" may lead to it again.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, ListRead, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
@@ -26,7 +28,8 @@ def page_length_lines(case: Case) -> Iterator[EvidenceLine]:
         return
     for one in case.lists:
         inner = _held(one)[1:-1]
-        alike = sum(length == usual for length in inner)
+        pages = zip_longest(inner, one.sizes[1 : len(inner) + 1], fillvalue=0)
+        alike = sum(length == usual or new == usual < length for length, new in pages)
         if alike < len(inner) and not _is_counted(one, case):
             yield compared(EvidenceKind.PAGE_LENGTH, alike, len(inner), False, one.name)
 

@@ -42,6 +42,7 @@ from sitesift.records.domain.align.named_places import (
     named_places,
     without_called_places,
     without_chance_choices,
+    without_common_words,
 )
 from sitesift.records.domain.align.old_prices import OldPrices
 from sitesift.records.domain.align.parts_told import parts_told
@@ -131,6 +132,7 @@ def align(
     )
     candidates = _without_old_prices(without_made_up(candidates, loose), domain, old_prices)
     candidates = without_called_places(candidates, domain, len(views))
+    candidates = without_common_words(candidates, domain)
     candidates = without_fact_texts(candidates, views, domain, signs.page)
     bare = unlabelled_candidates(views, domain, signs.page, candidates)
     slots = sorted({u.slot for view in views for u in view.units})

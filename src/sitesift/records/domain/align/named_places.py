@@ -3,15 +3,17 @@ place that is named, and the candidates without those that stand elsewhere and a
 
 Where an icon or a label stands before kinds ("Type: Finca"), a word of a kind in another line is
 chance: the town "Brackwater Flats", even where all homes of a page lie there. Headings are left:
-they name the record, and may say its kind. Places in headings, where nearly all records have theirs
-behind a label, are left out as well.
+they name the record, and may say its kind. So is a word that all records of a page have within a
+longer text, where another line tells them apart ("3 bedroom finca"). Places in headings, where
+nearly all records have theirs behind a label, are left out as well.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from sitesift.annotate.recognisers.chosen_items import WHOLE
 from sitesift.ontology.domain_model import Domain
 from sitesift.records.domain.align.candidate import Candidate
 
@@ -24,6 +26,9 @@ LABEL, HEADING = "label", "heading"
 FEWEST_LABELLED, LABELLED = 4, 0.8
 NAMING = frozenset({"mark", "label", "structured"})  # signs that say what a value is ...
 ELSEWHERE = NAMING | {"heading"}  # ... and those that a value at another place needs
+FEWEST_ALIKE = 3  # records of which a page says the same by no chance
+ALONE = frozenset({"whole", "item"})  # signs of a value that stands for itself
+PROSE = "prose"
 Candidates = Mapping[tuple[int, str], list[Candidate]]
 
 
@@ -71,6 +76,47 @@ def without_called_places(
         for (number, name), found in candidates.items()
     }
     return defaultdict(list, {at: found for at, found in kept.items() if found})
+
+
+def without_common_words(
+    candidates: Candidates, domain: Domain
+) -> defaultdict[tuple[int, str], list[Candidate]]:
+    """The candidates without a word that is the same in all records that have it at a place, within
+    a longer text, where as many have different ones at another place."""
+    there: dict[tuple[str, str], dict[int, Candidate]] = {}
+    for (number, name), found in candidates.items():
+        if _is_choice(name, domain):
+            for one in found:
+                there.setdefault((name, one.unit.slot), {}).setdefault(number, one)
+    chance = {
+        at
+        for at, own in there.items()
+        if len(own) >= FEWEST_ALIKE
+        and all(map(_is_within, own.values()))
+        and len(_said(own.values())) == 1
+        and any(
+            name == at[0] and own.keys() <= others.keys() and len(_said(others.values())) > 1
+            for (name, _), others in there.items()
+        )
+    }
+    kept = {
+        (number, name): [one for one in found if (name, one.unit.slot) not in chance]
+        for (number, name), found in candidates.items()
+    }
+    return defaultdict(list, {at: found for at, found in kept.items() if found})
+
+
+def _is_within(one: Candidate) -> bool:
+    """Whether a word is a part of a longer text that nothing tells apart; the whole text, or all
+    between two commas, may be a kind too, but for one word of it ("Brackwater Flats")."""
+    own = one.why[1:] if one.annotation is None or one.annotation.source != WHOLE else ()
+    return ELSEWHERE.isdisjoint(one.why) and ALONE.isdisjoint(own)
+
+
+def _said(values: Iterable[Candidate]) -> set[str]:
+    """What values say, apart from how it is written, where they are no running text."""
+    told = (one.annotation for one in values if PROSE not in one.why)
+    return {str(row.value) for row in told if row is not None}
 
 
 def _is_choice(name: str, domain: Domain) -> bool:

@@ -31,6 +31,7 @@ from sitesift.records.domain.align.candidate import Candidate
 from sitesift.records.domain.align.old_prices import OldPrices
 from sitesift.records.domain.align.value_coverage import ValueCoverage
 from sitesift.records.domain.detail.labelled_candidates import (
+    heads_column,
     labelled_candidates,
     meant_type,
     without_pieces,
@@ -87,7 +88,7 @@ def placed_candidates(
     places = _Places(page, stated)
     labelled = [(unit, label) for unit in view.units if (label := places.label(unit))]
     unknown = (*stated.candidates(page, view.units), *labelled_candidates(page, domain, labelled))
-    all_found = [c for some in found.values() for c in some]
+    all_found = [c for some in found.values() for c in some if not _is_column_name(page, c)]
     all_found = without_pieces(all_found, unknown, domain)
     known = {(c.type, c.unit.start, c.unit.end): c for c in all_found}
     for candidate in unknown:
@@ -97,6 +98,11 @@ def placed_candidates(
             all_found.append(candidate)
     all_found.sort(key=lambda c: (c.start, c.end, c.type))
     return [places.of(candidate) for candidate in all_found]
+
+
+def _is_column_name(page: Page, candidate: Candidate) -> bool:
+    """Whether a label alone told a value, and it is the name of the next column."""
+    return candidate.annotation is None and heads_column(page, candidate.unit.node)
 
 
 def left_out(detail: DetailPage, stated: StatedValues) -> Bools:

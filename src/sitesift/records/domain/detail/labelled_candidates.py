@@ -32,7 +32,7 @@ def labelled_candidates(
         name = meant_type(label, labels)
         text = page.text[unit.start : unit.end]
         worded = unit.lines == 1 and _is_value(text) and not meant_type(_plain(text), labels)
-        if name and worded and not _heads_column(page, unit.node):
+        if name and worded and not heads_column(page, unit.node):
             yield Candidate(name, 0, unit, unit.start, unit.end, LABEL_SCORE, ("label", "whole"))
 
 
@@ -86,7 +86,7 @@ def worded_labels(domain: Domain) -> Mapping[str, str]:
     }
 
 
-def _heads_column(page: Page, node: int) -> bool:
+def heads_column(page: Page, node: int) -> bool:
     """Whether a text stands in the head of a table: behind the name of one column stands that of
     the next, and no value."""
     return any(page.tag_of(above) == "thead" for above in (node, *page.ancestors(node)))
