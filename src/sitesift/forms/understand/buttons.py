@@ -53,12 +53,13 @@ def _last_pressed(page: Page, node: int, last_field: int, acting: list[Button]) 
 
 def button_text(page: Page, node: int) -> str:
     """What a button says: its text or value, else the alternative text of its picture, else its
-    title."""
+    title; one that is shown later what it will say."""
     attributes = page.attributes(node)
     own = attributes.get("value", "") if page.tag_of(node) == "input" else page.text_of(node)
     given = (attributes.get(name, "") for name in ("alt", "aria-label", "title"))
     pictures = nodes_inside(page, node, "img").tolist()
-    texts = (own, *given, *(page.attribute(n, "alt") for n in pictures))
+    later = page.raw_line(node) if page.tag_of(node) == "button" else ""
+    texts = (own, *given, *(page.attribute(n, "alt") for n in pictures), later)
     return next((" ".join(t.split()) for t in texts if t.strip()), "")
 
 

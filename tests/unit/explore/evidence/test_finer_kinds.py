@@ -38,3 +38,16 @@ def test_a_finer_kind_that_always_goes_with_one_of_the_column_speaks_against_not
 )
 def test_other_words_contradict_where_nothing_shows_that_they_are_finer(pairs):
     assert holds(pairs) == [False]
+
+
+@pytest.mark.parametrize(("town", "held"), [("Brackwater Flats", False), ("Brackwater", True)])
+def test_kinds_that_are_the_end_of_their_places_are_none_where_names_say_others(town, held):
+    pairs = [("House", "House"), ("Bungalow", "Bungalow"), ("Flat", "Flat"), ("House", "House")] * 4
+    rows = [
+        {"title": {"text": f"{told} to let"}, "property_type": {"text": cell},
+         "location": {"text": f"Elm Road, {town}"}}
+        for told, cell in [*pairs, ("House", "Flats"), ("Bungalow", "Flats")]
+    ]  # fmt: skip
+    keys = [(f"a.org/{n}",) for n in range(len(rows))]
+    lines = name_lines(Case(domain=load_domain("uk-real-estate"), rows=rows, keys=keys))
+    assert [line.holds for line in lines if line.kind is Kind.CONTRADICTION] == [held]

@@ -382,3 +382,11 @@ def test_a_line_with_two_parts_of_names_is_a_name_where_no_row_has_one():
     assert asked(lost_value_lines, case) == ["title"]
     split = replace(case, lines={key(n): ["Kia", f"Sonet {n}"] for n in range(COUNT)})
     assert asked(lost_value_lines, split) == []
+
+
+@pytest.mark.parametrize(("words", "lost"), [("Hubungi kami", ["price"]), ("", [])])
+def test_words_where_all_others_have_their_price_are_a_price(words, lost):
+    whole = case_with_lines(
+        lambda n: [texts(n)["title"], words if n == 2 else texts(n)["price"], "Call", "Rate"]
+    )
+    assert asked(lost_value_lines, changed_cells((2,), "price", lambda n: None)(whole)) == lost

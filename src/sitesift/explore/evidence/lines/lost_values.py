@@ -5,6 +5,7 @@ A recogniser that does not know a town loses it on every page. What tells: lines
 as they do of the other rows (`unread_values`); a line that no cell has stands where the others have
 theirs, behind the same label or in the same order, and so the record has more such lines than they;
 a number has the form of theirs, and they have no other such;
+words stand where nearly all rows have an amount;
 such words come again among the rows without a choice, as kinds do; an item of their lines is just
 what several other rows have in the column ("Villa, 4 beds, Ann Lee, 85 m²"); nearly all rows have
 it, and the others alone have a line of their own that nobody reads; or the column is a part of
@@ -50,6 +51,7 @@ def lost_value_lines(case: Case, account: Account) -> Iterator[EvidenceLine]:
         few = len(lost) < max(FEWEST_LOST, MOST_LOST * shown)
         lost = (set() if few else lost) | set(told.get(kind.name, ()))
         lost |= _lost_in_own_lines(account, kind) | unread_kinds(case, account, kind)
+        lost |= _lost_to_words(account, kind) if kind.value == "money" else set()
         lost |= _lost_names(account) if kind.names_record and not case.texts(kind.name) else set()
         if lost:
             yield compared(EvidenceKind.LOST_VALUE, len(lost), 0, False, kind.name)
@@ -161,3 +163,17 @@ def _lost_in_own_lines(account: Account, kind: Type) -> set[int]:
         if any(may_be(kind, records[n].lines[line]) for line in lines)
     }  # fmt: skip
     return own & lacking if len(own & lacking) > few and len(own - lacking) <= few else set()
+
+
+def _lost_to_words(account: Account, kind: Type) -> set[int]:
+    """Of amounts that nearly all rows have, the others whose records have words of their own at
+    their place, which nobody reads: "ask us" is a price too."""
+    records, lacking = account.records, account.lacking(kind.name)
+    places = [place for place in account.places_of(kind.name) if place[0] != "label"]
+    lost = {
+        n for n in lacking for place in places
+        if (line := account.line_at(n, place)) in account.own_unread[n]
+        and line is not None and not any(map(str.isdigit, records[n].lines[line]))
+    }  # fmt: skip
+    few = len(lost) <= MOST_LOST * len(records)
+    return set() if few or len(lacking) > (1 - HOLDING_SHARE) * len(records) else lost

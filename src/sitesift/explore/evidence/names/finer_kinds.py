@@ -25,6 +25,7 @@ class SaidKind(NamedTuple):
     told: str
     cell: str
     agreed: bool
+    borrowed: bool = False  # the cell is the end of another one, where the record is
 
 
 def without_finer(pairs: Sequence[SaidKind]) -> list[SaidKind]:

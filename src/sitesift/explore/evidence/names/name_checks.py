@@ -28,6 +28,8 @@ from sitesift.ontology import Domain
 from sitesift.text.plain_text import is_spelled_alike, letters_and_digits
 
 LEAST_COMPARED = 3  # rows whose names say something of an attribute, and a usual share of all rows
+# of the rows whose names say something else than a cell that stands in their place: what a verdict
+MOST_BORROWED = 0.05  # promises
 SHORTEST_WORD = 3  # letters that hardly stand in a name by chance
 TOLD_VALUES = ("number", "choice")  # kinds of values that a name says in the same words
 Told = list[tuple[Annotation, str]]  # what a name says, with the words
@@ -45,14 +47,16 @@ def name_lines(case: Case) -> Iterator[EvidenceLine]:
             words = [(one, text) for one, text in told if one.type == name]
             agreed = any(_agrees(row, one, text) for one, text in words)
             agreed = agreed or _is_in_name(row, name, case.domain)
-            said.setdefault(name, []).append(SaidKind(words[0][1], own, agreed))
+            borrowed = _is_in_place(row, own, case.domain)
+            said.setdefault(name, []).append(SaidKind(words[0][1], own, agreed, borrowed))
     for name, own_words in said.items():
         if len(own_words) < max(LEAST_COMPARED, USUAL_SHARE * case.count):
             continue
         chosen = case.domain.types[name].value == "choice"
         pairs = without_finer(own_words) if chosen else own_words
         agreeing = sum(one.agreed for one in pairs)
-        holds = agreeing >= HOLDING_SHARE * len(pairs)
+        borrowed = sum(one.borrowed and not one.agreed for one in pairs)
+        holds = agreeing >= HOLDING_SHARE * len(pairs) and borrowed <= MOST_BORROWED * len(pairs)
         yield compared(EvidenceKind.CONTRADICTION, agreeing, len(pairs), holds, name)
     yield from _named_places(case, names)
     yield from _labelled_names(case)
@@ -136,6 +140,12 @@ def _is_in_name(row: Cells, name: str, domain: Domain) -> bool:
     words = " ".join(cell_text(row, one) for one in naming).casefold().split()
     whole = f" {said} " in f" {' '.join(words)} "
     return whole and len(said) >= SHORTEST_WORD and not said.isdigit()
+
+
+def _is_in_place(row: Cells, said: str, domain: Domain) -> bool:
+    """Whether a cell is the end of where a row's record is: "Flats" of "Brackwater Flats"."""
+    places = (cell_text(row, kind.name) for kind in domain.types.values() if kind.locates)
+    return len(said) >= SHORTEST_WORD and any(place.endswith(said) for place in places)
 
 
 def _agrees(row: Cells, told: Annotation, text: str) -> bool:
