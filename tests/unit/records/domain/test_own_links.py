@@ -135,3 +135,18 @@ def test_links_to_other_sites_are_known_by_their_place():
         for n, user in enumerate(users)
     )
     assert open_links(*cards) == [f"https://site{n}.org/x{n}" for n in range(6)]
+
+
+def test_a_record_that_three_lists_of_a_page_show_keeps_its_own_page_before_a_form_to_ask():
+    def card(n: int, *, asks: bool = True) -> str:
+        ask = f"<a href='/contact?ref={n}'>Ask</a>" if asks else ""
+        return (
+            f"<div class=card><h3>Home {n}, Mill Lane</h3><p>£{n}50,000</p><p>{n} bedrooms</p>"
+            f"<a class=more href='/home/mill-lane-{n}/{n}'>View this home</a>{ask}</div>"
+        )
+
+    html = "".join(
+        f"<section class={name}>{''.join(card(n, asks=name != 'top') for n in numbers)}</section>"
+        for name, numbers in (("main", (2, 3, 4, 5)), ("top", (3, 6, 7)), ("also", (3, 8, 9)))
+    )
+    assert {link for link in links_of(html) if link.startswith("/contact")} == set()

@@ -276,16 +276,16 @@ def link_pattern(href: str) -> str:
 
 
 def _common(areas: Areas) -> Counter[str]:
-    """For each address how many records share it. A record may be shown twice, featured and in the
-    list: an address that is one record's own in each of two areas is its own."""
+    """For each address how many records share it. A record may be shown again, featured and beside
+    the list: an address that is one record's own in each of some areas is its own."""
     within = [
         Counter(href for links in area for href in {link.href for link in links}) for area in areas
     ]
     total, spread = Counter[str](), Counter(href for counts in within for href in counts)
     for counts in within:
         total.update(counts)
-    twice = {href for href, count in total.items() if count == spread[href] == 2}
-    return Counter({href: 1 if href in twice else count for href, count in total.items()})
+    again = {href for href, count in total.items() if count == spread[href]}
+    return Counter({href: 1 if href in again else count for href, count in total.items()})
 
 
 def _shared_paths(areas: Areas) -> set[str]:
