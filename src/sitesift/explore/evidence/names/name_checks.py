@@ -55,8 +55,8 @@ def name_lines(case: Case) -> Iterator[EvidenceLine]:
         chosen = case.domain.types[name].value == "choice"
         pairs = without_finer(own_words) if chosen else own_words
         agreeing = sum(one.agreed for one in pairs)
-        borrowed = sum(one.borrowed and not one.agreed for one in pairs)
-        holds = agreeing >= HOLDING_SHARE * len(pairs) and borrowed <= MOST_BORROWED * len(pairs)
+        misread = sum(one.borrowed and not one.agreed for one in pairs)
+        holds = agreeing >= HOLDING_SHARE * len(pairs) and misread <= MOST_BORROWED * len(pairs)
         yield compared(EvidenceKind.CONTRADICTION, agreeing, len(pairs), holds, name)
     yield from _named_places(case, names)
     yield from _labelled_names(case)
