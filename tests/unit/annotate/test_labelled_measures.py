@@ -35,6 +35,11 @@ def test_a_kind_above_an_area_is_no_label_of_it() -> None:
     assert seen(f"{LIVING}<p>Terrain</p><p>401 m²</p>") == [("area", "80 m²"), ("area", "401 m²")]
 
 
+def test_the_unit_of_an_area_is_no_label_of_the_land_behind_it() -> None:
+    body = "<ul><li><b>1,830</b>sqft</li><li><b>2,500</b>sqft lot</li></ul>"
+    assert ("lot_size", "2,500sqft lot") in seen(body)
+
+
 def test_where_all_offers_are_land_their_size_is_their_area() -> None:
     assert seen("<p>Surface du terrain : 401 m²</p>" * 3) == [("area", "401 m²")] * 3
 

@@ -10,18 +10,18 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+
+import numpy as np
 
 from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.labelled_names import single_labels
 from sitesift.annotate.recognisers.pattern import pattern_matcher
 from sitesift.annotate.spans import TextIndex
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
-from sitesift.page.page import Page
-
-Span = tuple[int, int]
+from sitesift.page.page import Bools, Page
 
 MEASURE, PATTERN = "measure", "pattern"
 LONGEST = 40  # characters of a label
@@ -38,7 +38,7 @@ def with_labelled_measures(
     measures = [row for row in rows if row.type in kinds and row.source == PATTERN]
     if len(kinds) < 2 or not measures:
         return list(rows)
-    values = {(row.start, row.end) for row in rows}
+    values = _covered(len(page.text), rows)
     told: dict[int, str] = {}
     for row in measures:
         labels = _labels_before(page, index, row.start, values)
@@ -66,9 +66,18 @@ def _named(
             yield name
 
 
-def _labels_before(page: Page, index: TextIndex, start: int, values: Set[Span]) -> Iterator[str]:
+def _covered(size: int, rows: Iterable[Annotation]) -> Bools:
+    """Which characters of a text are of a value."""
+    covered = np.zeros(size, dtype=np.bool_)
+    for row in rows:
+        covered[row.start : row.end] = True
+    return covered
+
+
+def _labels_before(page: Page, index: TextIndex, start: int, values: Bools) -> Iterator[str]:
     """What may be the label of a value: words up to a colon before it in its line, else a text of
-    its own before it, in the line or on the one above, unless that is a value: "Plot"."""
+    its own before it, in the line or on the one above, unless that is of a value: "Plot", or the
+    unit of the number before it."""
     line = page.line_list[bisect_right(page.line_list, (start, len(page.text))) - 1][0]
     before = page.text[max(line, start - LONGEST - 2) : start]
     said = before.rstrip(_SIGNS)
@@ -80,7 +89,7 @@ def _labels_before(page: Page, index: TextIndex, start: int, values: Set[Span]) 
     first = int(index.starts[at]) if at >= 0 else start
     last = int(page.text_end[index.nodes[at]]) if at >= 0 else start
     apart = page.text[last:start].strip(_SIGNS + "\n") == ""
-    if apart and 0 < last - first <= LONGEST and (first, last) not in values:
+    if apart and 0 < last - first <= LONGEST and not values[first:last].all():
         yield page.text[first:last].strip().rstrip(_SIGNS)
 
 
