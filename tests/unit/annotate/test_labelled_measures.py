@@ -36,7 +36,7 @@ def test_a_kind_above_an_area_is_no_label_of_it() -> None:
 
 
 def test_the_unit_of_an_area_is_no_label_of_the_land_behind_it() -> None:
-    body = "<ul><li><b>1,830</b>sqft</li><li><b>2,500</b>sqft lot</li></ul>"
+    body = "<p>2,100sqft lot</p><ul><li><b>1,830</b>sqft</li><li><b>2,500</b>sqft lot</li></ul>"
     assert ("lot_size", "2,500sqft lot") in seen(body)
 
 
