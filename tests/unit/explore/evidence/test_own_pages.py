@@ -86,3 +86,19 @@ def test_a_whole_name_where_the_make_is_asked_for_denies_no_make(read, answers):
         own_pages=pages,
     )
     assert [line.holds for line in own_page_lines(case) if line.about == "make"] == answers
+
+
+@pytest.mark.parametrize(("shown", "holds"), [("2 44{} 000", True), ("9 44{} 000", False)])
+def test_an_amount_needs_no_sign_beside_what_it_costs_a_month(shown, holds):
+    rows = [{"price": {"text": f"2 44{n} 000 руб.", "value": {"amount": 2440000 + n * 1000}}}
+            for n in range(3)]  # fmt: skip
+    pages = [
+        OwnPage(
+            f"c/{n}",
+            f"Цена: {shown.format(n)} | от 3{n} 000 руб. / мес",
+            {"price": {"text": f"3{n} 000 руб.", "value": {"amount": 30000 + n * 1000}}},
+        )
+        for n in range(3)
+    ]
+    case = Case(load_domain("used-cars"), rows, [(page.key,) for page in pages], own_pages=pages)
+    assert [line.holds for line in own_page_lines(case)] == [holds]

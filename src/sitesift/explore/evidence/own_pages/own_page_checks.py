@@ -8,6 +8,7 @@ against that."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -27,6 +28,7 @@ LEAST_PAGES = 2  # pages that must deny a value: one page alone may have been mi
 LEAST_SAID = 4  # attributes of the only record that its page confirms; assumed
 AMOUNT_WORDS = 6  # of a line that says what something costs, and no more; assumed
 SHORTEST = 2  # letters and digits of a text that can be looked for in a page
+_GROUPED = re.compile(r"(?<!\d)\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?![\d.,])")
 
 
 def own_page_lines(case: Case) -> Iterator[EvidenceLine]:
@@ -70,9 +72,10 @@ class _Shown:
 
     def __call__(self, text: str, kind: Type) -> bool:
         """Whether the very text is there; of an amount, the number with its word for noughts: where
-        a page says "63 lac", it does not say "63"."""
+        a page says "63 lac", it does not say "63". One of several groups of digits needs no sign:
+        "Price: 2 447 000 | 33 000 RUB a month"."""
         if kind.value == "money" and (amounts := _amounts(text)):
-            return amounts <= self._amounts
+            return amounts <= self._amounts or amounts <= self._grouped
         wanted = letters_and_digits(text)
         return len(wanted) >= SHORTEST and wanted in self._letters
 
@@ -83,6 +86,11 @@ class _Shown:
     @cached_property
     def _amounts(self) -> set[tuple[str, str]]:
         return _amounts(self._text)
+
+    @cached_property
+    def _grouped(self) -> set[tuple[str, str]]:
+        """Numbers in groups of three digits, whatever they count."""
+        return {(letters_and_digits(number), "") for number in _GROUPED.findall(self._text)}
 
 
 def _amounts(text: str) -> set[tuple[str, str]]:
