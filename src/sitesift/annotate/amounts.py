@@ -171,6 +171,8 @@ def _read(text: str, start: int, end: int, floor: int) -> Amount | None:
         scale, behind = (scale, behind) if after is None else ("", at)
     at = behind
     code = ""
+    if after is not None and sign is not None and sign.is_picture:
+        sign = None  # drawn before any amount: "💲 500 000 FCFA"
     if after is not None and (sign is None or (len(after.text) == 3 and len(after.codes) == 1)):
         sign, code = (after, "") if sign is None else (sign, after.codes[0])
         at = end_of_sign

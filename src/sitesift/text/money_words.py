@@ -18,8 +18,9 @@ from typing import Any
 
 FEW_LANGUAGES = 5  # of the countries of a currency: with more of them none tells what words mean
 SHORTEST_SCALE = 4  # letters of a word for many zeros that may have another behind it
+LAST_LETTER = 0xFFFF  # of Unicode's basic plane; pictures stand behind it
 SHORT_SIGN = 2  # letters; a sign with no more of them may be anything on a page that shows others
-_SYMBOLS = "$¢-¥֏؋৲৳૱௹฿៛₠-⃏﷼￠-￦"  # Unicode's currency signs
+_SYMBOLS = "$¢-¥֏؋৲৳૱௹฿៛₠-⃏﷼￠-￦💲"  # Unicode's currency signs
 SYMBOL = re.compile(f"[{_SYMBOLS}]")
 # scripts whose words touch each other, or numbers and endings: Thai, Japanese, Chinese, Korean
 UNSPACED = re.compile("[\u0e00-\u0e7f\u1000-\u109f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
@@ -41,6 +42,11 @@ class CurrencySign:
     # letters that may mean something else ("KM", "R", "TOP"): money by what else the page shows
     weak: bool
     alike: bool  # none of its currencies is likelier than others
+
+    @property
+    def is_picture(self) -> bool:
+        """Whether it is drawn, and no letter of a currency."""
+        return ord(self.text[0]) > LAST_LETTER
 
 
 class MoneyWords:
