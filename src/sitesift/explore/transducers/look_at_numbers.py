@@ -3,13 +3,21 @@ numbers, a few of the missing ones are asked for by plain HTTP, once nothing els
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Sequence
 
+from sitesift.errors import SitesiftError
 from sitesift.explore.evidence.gather.numbered_pages import NumberedRecords, numbered_records
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.rows import PageSeen
 from sitesift.explore.run_folder import RunFolder
-from sitesift.explore.transducers.plain_pages import is_made_like, pages_at, says_as_much, some_of
+from sitesift.explore.transducers.plain_pages import (
+    is_made_like,
+    own_lines,
+    page_at,
+    pages_at,
+    says_as_much,
+    some_of,
+)
 from sitesift.explore.transducers.site_transducer import SiteWork
 from sitesift.explore.verdict import Verdict
 from sitesift.explore.wrapper_rows import NumberLookedAt, Verified
@@ -19,6 +27,7 @@ from sitesift.page import Page
 from sitesift.text.addresses_in_text import split_address
 
 MODELS = 2  # records' own pages that the others are compared with
+FEWEST_OWN = 2  # lines that each of these has of its own: else a script fills it, and nobody knows
 MAX_OUTPUTS = 2  # whose numbers are looked at: a later one may have what an earlier one lacked
 
 
@@ -57,18 +66,24 @@ class LookAtNumbers(SiteWork):
     async def _looked_at(
         self, numbered: NumberedRecords, explained: Collection[str]
     ) -> list[NumberLookedAt]:
-        models = await self._pages(some_of(numbered.known, MODELS))
+        models = await pages_at(self.session, self._urls(some_of(numbered.known, MODELS)))
         keys = numbered.looks(explained)
-        if len(models) < MODELS or not keys or await self._is_record(numbered.far, models):
+        if len(models) < MODELS or own_lines(models) < FEWEST_OWN or not keys:
             return []
-        return [NumberLookedAt(key, await self._is_record(key, models)) for key in keys]
+        if await self._is_record(numbered.far, models) is not False:
+            return []
+        told = [(key, await self._is_record(key, models)) for key in keys]
+        return [NumberLookedAt(key, found) for key, found in told if found is not None]
 
-    async def _is_record(self, key: str, models: list[Page]) -> bool:
-        found = await self._pages([key])
-        return any(is_made_like(page, models) and says_as_much(page, models) for page in found)
+    async def _is_record(self, key: str, models: list[Page]) -> bool | None:
+        """Whether a record is there; None where the site does not say."""
+        try:
+            page = await page_at(self.session, self._urls([key])[0])
+        except SitesiftError:
+            return None
+        return page is not None and is_made_like(page, models) and says_as_much(page, models)
 
-    async def _pages(self, keys: list[str]) -> list[Page]:
-        """The pages of these keys, on the host that the exploration began at."""
+    def _urls(self, keys: Sequence[str]) -> list[str]:
+        """The addresses of keys, on the host that the exploration began at."""
         start = split_address(self.session.start)
-        paths = (key[key.index("/") :] for key in keys)
-        return await pages_at(self.session, [f"{start.scheme}://{start.netloc}{p}" for p in paths])
+        return [f"{start.scheme}://{start.netloc}{key[key.index('/') :]}" for key in keys]

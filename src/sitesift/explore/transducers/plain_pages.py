@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from sitesift.errors import SitesiftError
+from sitesift.errors import LoadFailed, SitesiftError
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.session import BrowsingSession
 from sitesift.page import Page, page_from_html
@@ -24,6 +24,18 @@ LIKE_SHARE = 0.75
 # of the lines that a model has of its own, as many as one more record's page must have; assumed: a
 # template whose record is not found has labels, and nothing behind them
 OWN_SHARE = 0.5
+ABSENT = (404, 410)  # what a site answers where there is nothing
+
+
+async def page_at(session: BrowsingSession, url: str) -> Page | None:
+    """The page that is at an address; None where the site says that there is none, or that it is
+    elsewhere. Raises an error where the site says neither."""
+    response = await session.fetcher.get(url)
+    if canonical_url(response.url) != canonical_url(url) or response.status in ABSENT:
+        return None
+    if not response.ok:
+        raise LoadFailed.about(url, f"status {response.status}")
+    return page_from_html(decode_html(response.body, response.content_type), url=response.url)
 
 
 async def pages_at(session: BrowsingSession, urls: Sequence[str]) -> list[Page]:
@@ -31,12 +43,10 @@ async def pages_at(session: BrowsingSession, urls: Sequence[str]) -> list[Page]:
     pages = []
     for url in urls:
         try:
-            response = await session.fetcher.get(url)
+            page = await page_at(session, url)
         except SitesiftError:
             continue
-        if response.ok and canonical_url(response.url) == canonical_url(url):
-            html = decode_html(response.body, response.content_type)
-            pages.append(page_from_html(html, url=response.url))
+        pages += [page] if page is not None else []
     return pages
 
 
@@ -52,9 +62,15 @@ def is_made_like(page: Page, models: Sequence[Page]) -> bool:
 def says_as_much(page: Page, models: Sequence[Page]) -> bool:
     """Whether a page says nearly as much as each of the models does that the others do not say."""
     texts = [_lines(model) for model in models]
-    least = min((len(text.difference(*_but(texts, text))) for text in texts), default=0)
     own = _lines(page).difference(*texts)
-    return least > 0 and len(own) >= OWN_SHARE * least
+    return bool(own) and len(own) >= OWN_SHARE * own_lines(models)
+
+
+def own_lines(models: Sequence[Page]) -> int:
+    """How many lines each of the models has, at least, that the others have not: pages that a
+    script fills have none."""
+    texts = [_lines(model) for model in models]
+    return min((len(text.difference(*_but(texts, text))) for text in texts), default=0)
 
 
 def _but(texts: Sequence[frozenset[str]], one: frozenset[str]) -> list[frozenset[str]]:

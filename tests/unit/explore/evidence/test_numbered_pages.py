@@ -14,7 +14,7 @@ from sitesift.explore.evidence.gather.numbered_pages import (
     number_looks,
     numbered_records,
 )
-from sitesift.explore.transducers.plain_pages import says_as_much
+from sitesift.explore.transducers.plain_pages import own_lines, says_as_much
 from sitesift.explore.verdict import EvidenceKind, Verdict
 from sitesift.page import page_from_html
 from tests.helpers.evidence_case import sound_case
@@ -117,3 +117,10 @@ def test_a_template_without_its_record_does_not_say_as_much():
 
 def test_a_known_record_at_another_number_does_not_say_as_much():
     assert not says_as_much(MODELS[0], MODELS)
+
+
+def test_pages_that_a_script_fills_have_no_lines_of_their_own():
+    shell = [page_from_html("<title>Cars</title><div id=app></div><p>Call us</p>")] * 2
+    assert own_lines(MODELS) > 1
+    assert own_lines([page_from_html(f"<title>Cars</title><p>{n}</p>") for n in "ab"]) == 1
+    assert own_lines(shell) == 0
