@@ -40,6 +40,7 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Verdict
 from sitesift.explore.wrapper_rows import (
     ColumnDropped,
     DetailsLearned,
+    RecordKnown,
     RecordRefused,
     StartDropped,
     Verified,
@@ -58,8 +59,8 @@ SITE = "site"  # the name of the one site in a trace
 CUT_SHORT = "the exploration was stopped before its end"
 READ_RELATIONS: tuple[type[Row], ...] = (
     ExplorationStart, SettingsGiven, HostMet, PageSeen, RecordsFound, PageJudged, PageOutlined,
-    Failed, WrapperLearned, WrapperRan, ColumnDropped, StartDropped, RecordRefused, Verified,
-    EvidenceLine, Opened, Done, Stopped,
+    Failed, WrapperLearned, WrapperRan, ColumnDropped, StartDropped, RecordKnown, RecordRefused,
+    Verified, EvidenceLine, Opened, Done, Stopped,
 )  # fmt: skip
 
 
@@ -147,6 +148,11 @@ class RunFolder:
     def refused(self) -> dict[str, str]:
         """Keys of what looked like a record and is none, with the reason."""
         return {row.key: row.reason for row in self._all(RecordRefused)}
+
+    @property
+    def known(self) -> list[str]:
+        """Keys of what the lists that it stands on tell to be records."""
+        return sorted({row.key for row in self._all(RecordKnown)})
 
     @property
     def pages(self) -> list[PageSeen]:

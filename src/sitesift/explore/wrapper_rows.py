@@ -83,6 +83,15 @@ class RecordRefused(Row):
     reason: str
 
 
+class RecordKnown(Row):
+    """What stands on a list that is called what the domain is of, and on none that is called
+    otherwise: it is a record, however little it says."""
+
+    level: ClassVar[Level] = Level.SITE
+    round: int
+    key: str
+
+
 class PageToCheck(Row):
     """A page of a run that was not looked at: it may show what the pages that the wrapper was
     learned from do not."""

@@ -13,7 +13,7 @@ from pathlib import Path
 from sitesift.errors import NotFound, SitesiftError
 from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.explore.lists.runs.run_output import Cells, Output
-from sitesift.explore.lists.runs.settle_records import settle_records
+from sitesift.explore.lists.runs.settle_records import JudgedRows, settle_records
 from sitesift.explore.lists.runs.wrapper_runs import Runner
 from sitesift.explore.outcome.run_recipe import RunRecipe, recipe_of
 from sitesift.explore.session import RUN_LIMITS
@@ -96,14 +96,15 @@ async def run_again(
                 failures.append(error.message)
                 continue
             outputs += runs[-1:]
-    return _settled(outputs, subject, recipe.refused, failures)
+    return _settled(outputs, subject, recipe, failures)
 
 
 def _settled(
-    outputs: Sequence[Output], domain: Domain, refused: Mapping[str, str], failures: Sequence[str]
+    outputs: Sequence[Output], domain: Domain, recipe: RunRecipe, failures: Sequence[str]
 ) -> RunAgain:
-    reasons = {key: RowDropReason(why) for key, why in refused.items()}
-    settled = settle_records([one for one in outputs if one.rows], domain, refused=reasons)
+    refused = {key: RowDropReason(why) for key, why in recipe.refused.items()}
+    judged = JudgedRows(refused, frozenset(recipe.known))
+    settled = settle_records([one for one in outputs if one.rows], domain, judged=judged)
     broken = [one.cut for one in outputs if one.broke_off]
     return RunAgain(
         settled.ordered_rows(domain),

@@ -310,3 +310,22 @@ def test_a_period_that_stands_beside_the_amount_is_what_it_is_for():
 def test_what_it_costs_a_day_besides_says_nothing_of_the_price():
     assert set(hired("Vios", "PHP750", "Rent per day", "PHP20")) == {None}
     assert set(hired("Vios", "Open 6 hours a day", "PHP750")) == {None}
+
+
+def test_nobody_doubts_a_row_of_a_list_that_is_called_what_the_domain_is_of():
+    cars = load_domain("used-cars")
+    known = [car(f"Kia Rio {n}", "Kia", "Rio", 6000 + n) for n in range(4)]
+    phones = [car(f"iPhone {n}", "", "", 200 + n) for n in range(4)]
+    rows = [*known, *phones, car("Gurgel BR-800", "Gurgel", "BR-800", 4000)]
+    assert why_no_records(rows, cars)[-1] is RowDropReason.DOUBTFUL
+    headed = [True, True, True, True, False, False, False, False, True]
+    reasons = why_no_records(rows, cars, headed=headed)
+    assert [why is None for why in reasons] == headed
+
+
+def car(name: str, make: str, model: str, amount: int) -> dict[str, object]:
+    told = {"title": name, "make": make, "model": model, "url": f"http://a.org/ad/{amount}"}
+    cells: dict[str, object] = {
+        n: {"text": text, "value": text} for n, text in told.items() if text
+    }
+    return cells | {"price": {"text": str(amount), "value": {"amount": amount}}}

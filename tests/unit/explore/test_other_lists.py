@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.explore.lists.kinds.other_lists import (
-    is_of_another_kind,
-    rows_of_other_lists,
-    site_name_words,
-    speak_of_others,
-)
+from sitesift.explore.lists.kinds.list_headings import site_name_words, speak_of_others
+from sitesift.explore.lists.kinds.other_lists import is_of_another_kind, rows_told_by_lists
 from sitesift.explore.lists.runs.run_output import Output, RowPlace
 from sitesift.ontology import load_domain
 
@@ -88,8 +84,40 @@ def test_each_start_of_a_run_is_a_list():
     output = Output("http", cells=made, rows=texts,
                     places=[RowPlace(n // 3, 0, url) for n, url in enumerate(urls)])  # fmt: skip
     headings = {"a.org/bikes": ["Motorbikes"], "a.org/cars": ["Cars"]}
-    found = rows_of_other_lists([output], headings, CARS)
+    found = rows_told_by_lists([output], headings, CARS).others
     assert found == frozenset(output.row_keys[:3])
+
+
+def run_of(*lists: list[dict[str, dict[str, str]]]) -> Output:
+    """A run that begins at /0, /1 ... with a list at each."""
+    made = [row for rows_ in lists for row in rows_]
+    texts = [{n: cell["text"] for n, cell in row.items()} for row in made]
+    places = [
+        RowPlace(n, 0, f"http://a.org/{n}") for n, rows_ in enumerate(lists) for _ in rows_
+    ]  # fmt: skip
+    return Output("http", cells=made, rows=texts, places=places)
+
+
+@pytest.mark.parametrize(("first", "found"), [("Cars", 3), ("Everything", 0)])
+def test_a_list_that_is_called_otherwise_is_apart_from_the_one_that_is_called_as_the_domain(
+    first, found
+):
+    cars = rows("Kia Rio", "Gurgel BR 800", "Puma GTB")
+    parts = rows("Ford Focus lamp", "A bar for Fiat Strada", "Gol handle")
+    parts[0] |= {"make": {"text": "Ford"}, "model": {"text": "Focus"}}
+    cars[0] |= {"make": {"text": "Kia"}, "model": {"text": "Rio"}}
+    headings = {"a.org/0": [f"{first} | Soko"], "a.org/1": ["Parts | Soko"], "a.org/": ["Soko"]}
+    output = run_of(cars, parts)
+    assert rows_told_by_lists([output], headings, CARS).others == frozenset(
+        output.row_keys[3:][:found]
+    )
+
+
+def test_lists_of_a_run_that_is_mostly_of_another_kind_are_so_where_nobody_knows_their_rows():
+    strange, known = rows("Sym Elegant", "Wave belt", "Rim"), rows("Kia Rio", "Rim", "Belt")
+    known[0] |= {"make": {"text": "Kia"}, "model": {"text": "Rio"}}
+    output = run_of(rows(*BIKES, "BMW F 800 GS", "Suzuki DR 650", "Honda CB 500"), strange, known)
+    assert rows_told_by_lists([output], {}, CARS).others == frozenset(output.row_keys[:9])
 
 
 def test_a_page_that_says_nothing_of_itself_is_what_the_site_says():
@@ -97,7 +125,7 @@ def test_a_page_that_says_nothing_of_itself_is_what_the_site_says():
     texts = [{n: cell["text"] for n, cell in row.items()} for row in made]
     output = Output("http", cells=made, rows=texts, places=[RowPlace(0, 0, "http://a.org/")] * 3)
     headings = {"a.org/": ["Welcome"], "a.org/used": ["Used motorcycles"]}
-    assert len(rows_of_other_lists([output], headings, CARS)) == 3
+    assert len(rows_told_by_lists([output], headings, CARS).others) == 3
 
 
 def test_reviews_of_known_cars_have_prices_in_sentences_and_a_folder_of_their_own():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sitesift.explore.lists.pages.showcases import is_showcase, showcased
 from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.explore.lists.runs.run_output import Output, RowPlace, texts_of
-from sitesift.explore.lists.runs.settle_records import settle_records
+from sitesift.explore.lists.runs.settle_records import JudgedRows, settle_records
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.navigate import PageKind
@@ -87,7 +87,7 @@ def test_what_has_no_page_on_a_home_page_is_a_record_where_no_list_has_all_the_o
 def test_a_record_whose_page_is_not_there_is_left_out_and_its_start_is_not_needed():
     _, output = found(["mock"], ["one", "two", "three"])
     refused = {"a.org/mock": RowDropReason.DEAD_PAGE}
-    settled = settle_records([output], CARS, refused=refused)
+    settled = settle_records([output], CARS, judged=JudgedRows(refused))
     assert [row["url"] for row in settled.texts] == [car(n)["url"] for n in ("one", "two", "three")]
     assert [row.reason for row in settled.dropped_rows] == [RowDropReason.DEAD_PAGE]
     assert settled.needed_rounds == {(0, 1)}

@@ -35,6 +35,7 @@ class RunRecipe:
     verdict: str = ""  # on the wrappers, when they were learned
     ran: float = 0.0  # when the run ended, in seconds since 1970
     engines: Sequence[str] = ()  # of each wrapper; (): not known, as in older runs
+    known: Sequence[str] = ()  # keys of what lists tell to be records
 
     def needs_browser(self, wrapper: int, wrappers: int) -> bool:
         """Whether one of so many wrappers, counted from 0, gives its records in a browser only."""
@@ -75,6 +76,7 @@ def traced_recipe(run: RunFolder) -> RunRecipe:
         run.verdict,
         (run.path / TRACE).stat().st_mtime,
         run.engines,
+        run.known,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Mapping
 from itertools import chain
 
 from sitesift.annotate.site_head import SiteHead
@@ -17,8 +17,9 @@ from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.unread.passed_values import unread_values
 from sitesift.explore.evidence.unread.unread_badges import unread_badges
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.lists.kinds.other_lists import rows_of_other_lists
+from sitesift.explore.lists.kinds.other_lists import ToldRows, rows_told_by_lists
 from sitesift.explore.lists.pages.fullest_searches import fullest_search
+from sitesift.explore.lists.pages.link_names import link_names
 from sitesift.explore.lists.pages.list_pages import shown_lists
 from sitesift.explore.lists.pages.showcases import showcased
 from sitesift.explore.lists.runs.drop_reasons import RowDropReason
@@ -26,7 +27,7 @@ from sitesift.explore.lists.runs.dropped_columns import text_outside
 from sitesift.explore.lists.runs.odd_rows import odd_rows
 from sitesift.explore.lists.runs.record_pool import SeenRecords
 from sitesift.explore.lists.runs.run_output import Cells, Output
-from sitesift.explore.lists.runs.settle_records import holds_all, settle_records
+from sitesift.explore.lists.runs.settle_records import JudgedRows, holds_all, settle_records
 from sitesift.explore.lists.runs.wrapper_runs import Runner
 from sitesift.explore.lists.wrappers.needed_starts import unneeded_starts
 from sitesift.explore.outcome.run_recipe import keep_names
@@ -39,6 +40,7 @@ from sitesift.explore.wrapper_rows import (
     ColumnDropped,
     OutputKept,
     PageToCheck,
+    RecordKnown,
     RecordRefused,
     SearchToRepeat,
     StartDropped,
@@ -83,6 +85,7 @@ class RunWrapper(SiteWork):
         WrapperRan,
         PageToCheck,
         SearchToRepeat,
+        RecordKnown,
         RecordRefused,
         StartDropped,
         ColumnDropped,
@@ -153,16 +156,19 @@ class RunWrapper(SiteWork):
         spent = time.monotonic() - began
         used = [learned for learned in wrappers if learned.number in outputs]
         refused = early | await self._refused(facts, outputs, used)
-        refused |= self._of_other_lists(facts, outputs.values())
+        told = self._told_by_lists(facts, outputs.values())
+        refused |= dict.fromkeys(told.others, RowDropReason.OTHER_LIST)
         for key, reason in sorted(refused.items()):
             yield RecordRefused(number, key, reason)
+        for key in sorted(told.own - refused.keys()):
+            yield RecordKnown(number, key)
         seen = {key: own for key, own in seen.items() if key not in refused}
         settled = settle_records(
             list(outputs.values()),
             self.archive.domain,
             SeenRecords(seen, views_of(understood(facts))),
             self._outside(facts),
-            refused,
+            JudgedRows(refused, told.own),
         )
         for place, learned in enumerate(used):
             output = outputs[learned.number]
@@ -254,14 +260,12 @@ class RunWrapper(SiteWork):
             dead, RowDropReason.DEAD_PAGE
         )
 
-    def _of_other_lists(self, facts: Facts, outputs: Iterable[Output]) -> dict[str, RowDropReason]:
-        """The keys of all that stands in lists of another kind."""
-        headings = {
-            canonical_url(page.url): own_headings(self.archive.page(page.file))
-            for page in facts.all(PageSeen)
-        }
-        found = rows_of_other_lists(outputs, headings, self.archive.domain)
-        return dict.fromkeys(found, RowDropReason.OTHER_LIST)
+    def _told_by_lists(self, facts: Facts, outputs: Collection[Output]) -> ToldRows:
+        """What the lists that rows stand in are called, by themselves or by what leads to them."""
+        pages = [self.archive.page(page.file) for page in facts.all(PageSeen)]
+        headings = {canonical_url(page.url): own_headings(page) for page in pages}
+        links = link_names(pages, {one.url for output in outputs for one in output.places})
+        return rows_told_by_lists(outputs, headings, self.archive.domain, links)
 
     async def _is_gone(self, url: str) -> bool:
         """Whether the site says that a page is not there; asked once."""

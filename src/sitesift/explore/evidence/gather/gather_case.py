@@ -43,6 +43,7 @@ from sitesift.explore.evidence.gather.silent_lists import silent_lists
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.names.parts_alone import steps_alone
 from sitesift.explore.lists.names.parts_in_names import parts_in_names
+from sitesift.explore.lists.pages.link_names import link_names
 from sitesift.explore.lists.pages.list_pages import UnderstoodPage, is_list, shown_lists
 from sitesift.explore.lists.runs.record_pool import RecordPool, Views
 from sitesift.explore.lists.runs.run_output import Output, texts_of
@@ -212,14 +213,15 @@ def _headed(
     seen: Sequence[UnderstoodPage], readings: RoundReadings, archive: PageArchive
 ) -> HeadedRows:
     """The rows that were read, and those that were seen, by what their pages are called, be it in
-    their addresses alone ("/browse/1/cars/")."""
+    their addresses alone ("/browse/1/cars/") or by links that lead there."""
     placed = [(row.key, row.address) for row in readings.rows]
     placed += [(key, page.url) for page, found, _ in seen for key in found.keys]
-    headings = {
-        page.url: [*own_headings(archive.page(page.file)), urlsplit(page.url).path]
-        for page, _, _ in seen
-    }
-    return headed_rows(placed, headings, archive.domain)
+    pages = {page.url: archive.page(page.file) for page, _, _ in seen}
+    own = {url: [*own_headings(page), urlsplit(url).path] for url, page in pages.items()}
+    urls = {url for _, url in placed if url} | pages.keys()
+    links = link_names(pages.values(), urls)
+    led = {url: links[key] for url in urls if (key := canonical_url(url)) in links}
+    return headed_rows(placed, own, archive.domain, led)
 
 
 def _headings(keys: Iterable[Iterable[str]], views: Views, archive: PageArchive) -> list[str]:

@@ -4,20 +4,29 @@ stand on such a page, and of those on pages of something else.
 
 Classifieds have a page for each of their categories ("Cars", "Parts"), and hardly a word of it in
 the rows. Such a page tells what its rows are as well as a word in each of them. Assumed: pages at
-one address show one category, whatever number of page they are asked for.
+one address show one category, whatever number of page they are asked for; where an address has
+parameters, pages with the same ones, and where nobody has looked at such a page, that without any.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
-from sitesift.annotate.annotate import speaks_of
-from sitesift.explore.lists.kinds.other_lists import site_name_words, speak_of_others
+from sitesift.explore.lists.kinds.list_headings import (
+    NO_LINKS,
+    keys_of_own_lists,
+    named_pages,
+    site_name_words,
+    speak_of_domain,
+    speak_of_others,
+)
+from sitesift.navigate.pagination.paged_addresses import says_page
 from sitesift.ontology import Domain
-from sitesift.ontology.crawler import OTHERS
 from sitesift.text.vocabulary import words_of
+
+Address = tuple[str, frozenset[tuple[str, str]]]
 
 
 class HeadedRows(NamedTuple):
@@ -28,29 +37,33 @@ class HeadedRows(NamedTuple):
 
 
 def headed_rows(
-    placed: Iterable[tuple[str, str]], headings: Mapping[str, Sequence[str]], domain: Domain
+    placed: Iterable[tuple[str, str]],
+    headings: Mapping[str, Sequence[str]],
+    domain: Domain,
+    links: Mapping[str, Sequence[str]] = NO_LINKS,
 ) -> HeadedRows:
     """The keys of rows on pages with a title or a heading that speaks of the domain and of nothing
     else, or of something else alone; words that most pages have are the site's name. `headings` is
-    by address."""
+    by address, and so is what links say (`links`), which tells where headings do not."""
     site = site_name_words(headings)
     said = {
-        _path(url): [" ".join(w for w in words_of(text) if w not in site) for text in texts]
-        for url, texts in headings.items()
+        _list_address(url): [" ".join(w for w in words_of(text) if w not in site) for text in texts]
+        for url, texts in named_pages(headings, links, domain).items()
     }
-    own_pages = {path for path, texts in said.items() if _is_of(texts, domain)}
-    other_pages = {path for path, texts in said.items() if speak_of_others(texts, domain)}
-    rows = list(placed)
-    own = frozenset(key for key, address in rows if _path(address) in own_pages)
-    others = frozenset(key for key, address in rows if _path(address) in other_pages)
-    return HeadedRows(own, others - own)
+    rows: dict[Address, set[str]] = {}
+    for key, url in placed:
+        address = _list_address(url)
+        rows.setdefault(address if address in said else (address[0], frozenset()), set()).add(key)
+    held = {address: frozenset(rows.get(address, ())) for address in said}
+    foreign = [held[one] for one, texts in said.items() if speak_of_others(texts, domain)]
+    named = [held[one] for one, texts in said.items() if speak_of_domain(texts, domain)]
+    own = keys_of_own_lists(named, foreign)
+    return HeadedRows(own, frozenset[str]().union(*foreign) - own)
 
 
-def _is_of(texts: Sequence[str], domain: Domain) -> bool:
-    others = any(domain.link_words.without(text, OTHERS) != text for text in texts)
-    return not others and any(speaks_of(text, domain) for text in texts)
-
-
-def _path(url: str) -> str:
+def _list_address(url: str) -> Address:
+    """The address of a list without the number of its page."""
     parts = urlsplit(url)
-    return f"{parts.netloc}{parts.path.rstrip('/')}"
+    sent = parse_qsl(parts.query, keep_blank_values=True)
+    kept = frozenset(pair for pair in sent if not says_page("=".join(pair)))
+    return f"{parts.netloc}{parts.path.rstrip('/')}", kept

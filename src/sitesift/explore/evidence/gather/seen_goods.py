@@ -19,7 +19,12 @@ from sitesift.explore.lists.runs.settle_records import DroppedRow
 from sitesift.ontology import Domain
 
 # why rows are left out of which a page may tell that they are goods
-LIKELY = (RowDropReason.SAYS_TOO_LITTLE, RowDropReason.OTHER_KIND, RowDropReason.DOUBTFUL)
+LIKELY = (
+    RowDropReason.SAYS_TOO_LITTLE,
+    RowDropReason.OTHER_KIND,
+    RowDropReason.OTHER_LIST,
+    RowDropReason.DOUBTFUL,
+)
 # why rows are goods of another kind, and nobody doubts it
 GOODS = (RowDropReason.SURE_GOODS, RowDropReason.OTHER_KIND, RowDropReason.OTHER_LIST)
 

@@ -12,7 +12,13 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence, Set
 from typing import Any
 
-from sitesift.explore.lists.kinds.cheap_goods import cheap_goods, paid_for, period_beside
+from sitesift.explore.lists.kinds.cheap_goods import (
+    cheap_goods,
+    costs_a_fraction,
+    paid_for,
+    period_beside,
+    usual_costs,
+)
 from sitesift.explore.lists.kinds.doubtful_rows import doubtful_rows
 from sitesift.explore.lists.kinds.foreign_names import foreign_names
 from sitesift.explore.lists.kinds.other_goods import ADDRESS, other_goods
@@ -32,6 +38,7 @@ NEARLY_ALL = 0.8
 MANY_WITHOUT = 0.2  # of the rows that say enough: then the site's way, not a gap here and there
 MANY_POINTS = 4
 FEW_POINTS = 2
+FEWEST_HEADED = 3  # rows on lists of their own that tell what records cost; assumed
 LEAST_BESIDE = 0.25  # of a list in which more are goods of other kinds; assumed
 
 
@@ -77,18 +84,23 @@ def rows_with_enough(
 
 
 def why_no_records(
-    rows: list[dict[str, Any]], domain: Domain, lines: Sequence[Sequence[str]] = ()
+    rows: list[dict[str, Any]],
+    domain: Domain,
+    lines: Sequence[Sequence[str]] = (),
+    headed: Sequence[bool] = (),
 ) -> list[RowDropReason | None]:
     """For each row why it is no record; None where it is one, or where most say too little, those
     apart that are goods of another kind: classifieds may have more of these. `lines` has the short
-    lines of each row's record, where they are known."""
+    lines of each row's record, where they are known, `headed` whether it stands on a list that is
+    called what the domain is of: nobody doubts it then."""
     names = [_telling(row, domain) for row in rows]
     points = [_points(each, domain) for each in names]
     said = lines or [()] * len(rows)
     kinds = offer_kinds(rows, said, points, domain)
     judges = (cheap_goods, other_goods, foreign_names)
     hired = [_is_for_hire(row, own, domain) for row, own in zip(rows, said, strict=True)]
-    judged = map(any, zip(*(judge(rows, points, domain) for judge in judges), strict=True))
+    apart = _cheap_apart(rows, headed, domain)
+    judged = map(any, zip(*(judge(rows, points, domain) for judge in judges), apart, strict=True))
     goods = [
         hire or _is_goods(kind, other)
         for hire, kind, other in zip(hired, kinds, judged, strict=True)
@@ -119,7 +131,28 @@ def why_no_records(
         one or hire or kind is OfferKind.OTHER
         for one, hire, kind in zip(sure, hired, kinds, strict=True)
     ]
+    kept = [
+        held or (own and doubt and not other)
+        for held, own, doubt, other in zip(
+            kept, headed or [False] * len(rows), doubtful, sure, strict=True
+        )
+    ]
     return [_reason(*each) for each in zip(kept, doubtful, sure, goods, strict=True)]
+
+
+def _cheap_apart(
+    rows: Sequence[Mapping[str, Mapping[str, Any]]], headed: Sequence[bool], domain: Domain
+) -> list[bool]:
+    """For each row whether it stands on none of the lists that are called what the domain is of,
+    and costs a fraction of what those on them do: parts among all vehicles."""
+    own = [row for row, known in zip(rows, headed, strict=False) if known]
+    if len(own) < FEWEST_HEADED:
+        return [False] * len(rows)
+    costs = usual_costs(own, domain)
+    return [
+        not known and costs_a_fraction(row, costs, domain)
+        for row, known in zip(rows, headed, strict=True)
+    ]
 
 
 def _is_for_hire(

@@ -7,20 +7,33 @@ the rows are called, what stands in them, what titles and headings speak of, the
 lead to, and that none says what it costs but in a running text. Each of them may be chance: a
 dealer of cars is called "Moto Center", homes are put on a wish list, and news have rows of homes.
 Where most rows are known for sure, as makes with models that lists have, only the last two count.
+A site that has a list of its own for each category says itself what is none: a list that is called
+something else is of another kind where one that is called what the domain is of has none of it.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
-from sitesift.annotate.annotate import speaks_of
 from sitesift.annotate.recognisers.pattern import signs_against
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.kinds.category_labels import ADDRESS, Cells, names_of, words_in
 from sitesift.explore.lists.kinds.cheap_goods import paid_for, period_beside
+from sitesift.explore.lists.kinds.list_headings import (
+    NO_LINKS,
+    keys_of_own_lists,
+    keys_together,
+    name_others,
+    named_pages,
+    site_name_words,
+    speak_of_domain,
+    speak_of_others,
+    tell_of_anything,
+    without_words,
+)
 from sitesift.explore.lists.kinds.other_offers import tells_for_sure
 from sitesift.explore.lists.runs.run_output import Output
 from sitesift.ontology import Domain
@@ -38,28 +51,46 @@ SEVERAL_LINES = 5  # different ones; of a short list half as many as it has rows
 _NUMBER = re.compile(r"\d[\d.,]*")
 
 
-def rows_of_other_lists(
-    outputs: Iterable[Output], headings: Mapping[str, Sequence[str]], domain: Domain
-) -> frozenset[str]:
-    """The keys of rows that stand in a list of another kind; a list is what a run gave from one of
-    its starts. `headings` is what the pages that were looked at call themselves, by the keys of
-    their addresses; where those of a list say nothing, the others' tell."""
+class ToldRows(NamedTuple):
+    """Keys of rows by what the lists that they stand in are."""
+
+    others: frozenset[str]  # of another kind
+    own: frozenset[str]  # called what the domain is of, and in no list that is called otherwise
+
+
+def rows_told_by_lists(
+    outputs: Iterable[Output],
+    headings: Mapping[str, Sequence[str]],
+    domain: Domain,
+    links: Mapping[str, Sequence[str]] = NO_LINKS,
+) -> ToldRows:
+    """What the lists of runs tell of their rows; a list is what a run gave from one of its starts.
+    `headings` is what the pages that were looked at call themselves, by the keys of their
+    addresses, `links` what links to lists say, which tells where headings do not; where both say
+    nothing, the others' headings tell."""
     if not domain.link_words.names(OTHERS):
-        return frozenset()
+        return ToldRows(frozenset(), frozenset())
     every = [text for own in headings.values() for text in own]
     site = site_name_words(headings)
+    lists = list(_headed_lists(outputs, named_pages(headings, links, domain)))
+    called = [without_words(one.headings, site) for one in lists]
+    strange = [name_others(texts, domain) for texts in called]
+    foreign = [one.keys for one, other in zip(lists, strange, strict=True) if other]
+    named = [one.keys for one, texts in zip(lists, called, strict=True)
+             if speak_of_domain(texts, domain)]  # fmt: skip
+    own = keys_of_own_lists(named, foreign)
     found = set[str]()
-    for output in outputs:
-        keys = output.row_keys
-        for places in _lists(output):
-            pages = dict.fromkeys(canonical_url(output.places[n].url) for n in places)
-            own = [text for page in pages for text in headings.get(page, ())]
-            told = own if _tell(own, domain) else every
-            rows = [output.cells[n] for n in places]
-            lines = [output.lines[n] if output.lines else () for n in places]
-            if is_of_another_kind(rows, lines, told, domain, site):
-                found |= {keys[n] for n in places}
-    return frozenset(found)
+    for one, other in zip(lists, strange, strict=True):
+        told = one.headings if tell_of_anything(one.headings, domain) else every
+        apart = other and len(own) >= FEWEST and own.isdisjoint(one.keys)
+        if (apart and not _are_known(one.rows, domain)) or is_of_another_kind(
+            one.rows, one.lines, told, domain, site
+        ):
+            found |= one.keys
+    # of a shop's many small lists each may have too few words that anybody knows
+    if found and len(found) >= MOST * len(keys_together(one.keys for one in lists)):
+        found |= keys_together(one.keys for one in lists if _is_none_known(one.rows, domain)) - own
+    return ToldRows(frozenset(found), own - keys_together(foreign) - found)
 
 
 def is_of_another_kind(
@@ -82,50 +113,36 @@ def is_of_another_kind(
         signs += _called_otherwise(rows, domain)
         signs += _against(rows, lines, domain)
         other = speak_of_others(headings, domain)
-        own = [" ".join(w for w in words_of(text) if w not in site) for text in headings]
+        own = without_words(headings, site)
         signs += [other, speak_of_others(own, domain) and _is_none_known(rows, domain)]
     return sum(signs) >= LEAST_SIGNS
 
 
-def site_name_words(headings: Mapping[str, Sequence[str]]) -> set[str]:
-    """Words that most addresses have in their titles and headings, where there are several: the
-    site's name. Pages of one list are one address, and an error page has no name."""
-    sets: dict[str, set[str]] = {}
-    for url, texts in headings.items():
-        sets.setdefault(url.partition("?")[0].rstrip("/"), set()).update(
-            word for text in texts for word in words_of(text)
-        )
-    count = Counter(word for own in sets.values() for word in own)
-    return {word for word, times in count.items() if 2 * times > len(sets) > 1}
+class _HeadedList(NamedTuple):
+    """The rows of one round of a run, and what those of its pages that were looked at are
+    called."""
+
+    keys: frozenset[str]
+    rows: list[Cells]
+    lines: list[tuple[str, ...]]
+    headings: list[str]
 
 
-def speak_of_others(headings: Iterable[str], domain: Domain) -> bool:
-    """Whether titles and headings have a word for other offers, and none of them says what the
-    domain is of, but in such a word ("house plans")."""
-    other = False
-    for text in headings:
-        rest = domain.link_words.without(text, OTHERS)
-        signs = any(True for _ in signs_against(domain).find(text))
-        other = other or signs or rest != " ".join(words_of(text))
-        if speaks_of(rest, domain):
-            return False
-    return other
-
-
-def _tell(headings: Iterable[str], domain: Domain) -> bool:
-    """Whether any title or heading says what its page is of."""
-    return any(
-        domain.link_words.without(text, OTHERS) != folded or speaks_of(folded, domain)
-        for text in headings
-        if (folded := " ".join(words_of(text)))
-    )
-
-
-def _lists(output: Output) -> Iterator[list[int]]:
-    """The places of the rows of each round of a run."""
-    numbers = sorted(range(len(output.places)), key=lambda n: output.places[n].round)
-    for _, own in groupby(numbers, key=lambda n: output.places[n].round):
-        yield list(own)
+def _headed_lists(
+    outputs: Iterable[Output], headings: Mapping[str, Sequence[str]]
+) -> Iterator[_HeadedList]:
+    for output in outputs:
+        keys, where = output.row_keys, output.places
+        numbers = sorted(range(len(where)), key=lambda n: where[n].round)
+        for _, own in groupby(numbers, key=lambda n: where[n].round):
+            places = list(own)
+            pages = dict.fromkeys(canonical_url(where[n].url) for n in places)
+            yield _HeadedList(
+                frozenset(keys[n] for n in places),
+                [output.cells[n] for n in places],
+                [output.lines[n] if output.lines else () for n in places],
+                [text for page in pages for text in headings.get(page, ())],
+            )
 
 
 def _share(each: Iterable[bool]) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from sitesift.explore.lists.kinds.enough_attributes import why_no_records
 from sitesift.explore.lists.runs.drop_reasons import RowDropReason
@@ -37,6 +37,16 @@ class DroppedRow:
             kept["record"],
             tuple(kept.get("keys", ())),
         )
+
+
+class JudgedRows(NamedTuple):
+    """What is known of rows before they are compared with each other, by key."""
+
+    refused: Mapping[str, RowDropReason] = {}  # are none
+    known: Collection[str] = ()  # are records, by what the lists that they stand on are called
+
+
+NOTHING_JUDGED = JudgedRows()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +83,21 @@ def settle_records(
     domain: Domain,
     seen: SeenRecords = NOTHING_SEEN,
     outside: Collection[str] = (),
-    refused: Mapping[str, RowDropReason] | None = None,
+    judged: JudgedRows = NOTHING_JUDGED,
 ) -> SettledRecords:
     """The records that the runs gave, each once; `seen` has the records seen, by key,
-    `outside` what list pages say outside their records, folded, `refused` the keys of rows that
-    are none."""
+    `outside` what list pages say outside their records, folded."""
     pool = pooled(outputs, *seen)
-    refusals = [_refusal(keys, refused or {}) for keys in pool.keys]
+    refusals = [_refusal(keys, judged.refused) for keys in pool.keys]
     again = [DroppedRow(RowDropReason.MET_AGAIN, row) for o in outputs for row in o.repeats]
     again += [DroppedRow(RowDropReason.MET_AGAIN, met.row, met.record) for met in pool.met]
     good = [place for place, why in enumerate(refusals) if why is None]
     records = [pool.records[place] for place in good]
     lines = [record.lines for record in records]
-    judged = why_no_records([record.cells for record in records], domain, lines)
+    known = [any(key in judged.known for key in pool.keys[place]) for place in good]
+    found = why_no_records([record.cells for record in records], domain, lines, known)
     reasons = refusals.copy()
-    for place, why in zip(good, judged, strict=True):
+    for place, why in zip(good, found, strict=True):
         reasons[place] = why
     dropped = [
         DroppedRow(why, record.texts, keys=tuple(keys))
