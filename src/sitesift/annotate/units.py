@@ -16,6 +16,7 @@ import numpy as np
 
 from sitesift.annotate.recognisers.markup_names import name_words
 from sitesift.annotate.spans import TextIndex
+from sitesift.page.html_tags import CELL_TAGS
 from sitesift.page.light_class import light_class
 from sitesift.page.page import Page
 from sitesift.text.divided_lines import is_divider
@@ -23,7 +24,6 @@ from sitesift.text.money_words import UNSPACED
 
 WORD_LETTERS = 2  # of a word in scripts that set no spaces; assumed
 MAX_UNITS = 400  # of one record
-CELLS = ("td", "th")
 
 
 @light_class
@@ -53,7 +53,7 @@ class UnitReader:
         self._classes: list[int] = page.attribute_column("class").tolist()
         self._parents = page.parent_list
         self._tags: list[int] = page.tag.tolist()
-        self._cells = frozenset(page.tag_id(name) for name in CELLS)
+        self._cells = frozenset(page.tag_id(name) for name in CELL_TAGS)
         self._is_text = page.is_text_list
         shown = np.flatnonzero(page.text_end > page.text_start)
         self._shown: list[int] = shown.tolist()  # nodes with text, and where it stands

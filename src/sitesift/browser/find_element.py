@@ -23,6 +23,7 @@ from sitesift.browser.browser_errors import raise_if_gone
 from sitesift.browser.dom_view import FramePlace
 from sitesift.browser.isolated_world import IsolatedWorlds
 from sitesift.browser.tab import ElementRef
+from sitesift.page.html_tags import FRAME_TAGS
 
 ENGINE = "sitesift"  # the name of our selectors
 _FIND = Path(__file__).with_name("find_element.js").read_text("utf-8")
@@ -31,7 +32,6 @@ _ENGINE_SCRIPT = f"""({{
   queryAll: (root, told) => [({_FIND})(JSON.parse(decodeURIComponent(told)))].filter(x => x),
 }})"""
 _STEP = re.compile(r"([^\[\]/]+)(?:\[(\d+)\])?")
-_FRAMES = frozenset({"iframe", "frame"})
 Steps = list[tuple[str, int]]
 Told = dict[str, Any]  # what find_element.js is told
 
@@ -124,7 +124,7 @@ def path_parts(path: str) -> Iterator[tuple[bool, Steps]]:
     ]
     parts: list[Steps] = [[]]
     for n, step in enumerate(steps[1:], 1):
-        if step[0] == "html" and steps[n - 1][0] in _FRAMES:
+        if step[0] == "html" and steps[n - 1][0] in FRAME_TAGS:
             parts.append([])
         else:
             parts[-1].append(step)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from sitesift.page.box_around import box_around
+from sitesift.page.html_tags import PAGE_TAGS
 from sitesift.page.page import Page
 
 MOST_AROUND = 7  # nodes around the picked one that are offered
@@ -71,7 +72,7 @@ def around(page: Page, node: int) -> list[PickedNode]:
     found: list[PickedNode] = []
     size = page.end[node] - node
     for above in page.ancestors(node):
-        if page.tag_of(above) in ("body", "html") or len(found) == MOST_AROUND:
+        if page.tag_of(above) in PAGE_TAGS or len(found) == MOST_AROUND:
             break
         if page.end[above] - above > size:
             found.append(picked(page, above))

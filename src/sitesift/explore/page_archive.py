@@ -23,6 +23,7 @@ from sitesift.forms import Form, understand_forms
 from sitesift.navigate import ContentFrame, Navigation, main_frame, read_navigation
 from sitesift.ontology import Domain
 from sitesift.page import Page, load_page, save_page
+from sitesift.page.html_tags import FRAME_TAGS
 from sitesift.records.domain.detail.detail_page import LEAST_PAGES, single_records
 from sitesift.records.domain.detail.detail_places import DetailPage
 from sitesift.records.domain.find_records import find_records
@@ -137,7 +138,7 @@ class PageArchive:
         page = self.page(file)
         main = main_frame(page)
         found = []
-        for node in page.nodes_with_tag("iframe", "frame").tolist():
+        for node in page.nodes_with_tag(*FRAME_TAGS).tolist():
             url = join_address(page.url, page.attribute(node, "src").strip())
             matters = any(page.contains(node, area.node) for area in self.areas(file)) or any(
                 form.may_submit and page.contains(node, form.node) for form in self.forms(file)

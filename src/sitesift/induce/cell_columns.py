@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from sitesift.page.html_tags import CELL_TAGS
 from sitesift.page.page import Page
 from sitesift.records.model import Record
-from sitesift.records.open.record_places import CELLS
 
 MOST_ROWS = 0.5  # of the rows must have a value in a cell for it to be that column's
 DIFFERENT_CELLS = 0.5  # share of common cells that differ, from which on tables of one width do
@@ -32,7 +32,7 @@ class CellColumns:
         rows = [record for record in records if page.tag_of(record.nodes[0]) == "tr"]
         counts, widths = Counter[tuple[int, str]](), Counter[int]()
         for record in rows:
-            cells = [n for n in page.children(record.nodes[0]) if page.tag_of(int(n)) in CELLS]
+            cells = [n for n in page.children(record.nodes[0]) if page.tag_of(int(n)) in CELL_TAGS]
             widths[len(cells)] += 1
             counts.update(_held(page, record, [int(cell) for cell in cells]))
         names: dict[int, set[str]] = {}

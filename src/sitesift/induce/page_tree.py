@@ -15,6 +15,7 @@ from typing import Any
 
 from lxml import etree
 
+from sitesift.page.html_tags import FRAME_TAGS
 from sitesift.page.page import Page
 from sitesift.wrapper.engines.dom import Element, Leaf, Node, leaf_start, node_from
 from sitesift.wrapper.engines.http_links import base_url
@@ -26,7 +27,6 @@ from sitesift.wrapper.run.string_functions import normal_space
 
 _NAME = re.compile(r"[a-z_][\w.-]*", re.ASCII)
 _BAD = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
-_FRAMES = frozenset({"iframe", "frame"})
 
 
 @lru_cache(maxsize=8192)
@@ -69,7 +69,7 @@ class PageTree:
             else:
                 self._add_element(node, above)
                 last[above] = node
-                if page.tag_of(node) in _FRAMES:
+                if page.tag_of(node) in FRAME_TAGS:
                     outside = int(page.end[node])
         return self.elements[0] if 0 in self.elements else etree.Element("html")
 

@@ -25,6 +25,7 @@ from sitesift.induce.syntax_parts import (
     nth,
     with_posts,
 )
+from sitesift.page.html_tags import PAGE_TAGS
 from sitesift.page.page import Page
 from sitesift.page.xpath import position
 from sitesift.wrapper.language import syntax as s
@@ -68,7 +69,7 @@ def path_candidates(
     between: list[s.NodeTest] = []
     level = [(page, int(page.parent[node])) for page, node in wanted]
     for _ in range(LEVELS):
-        if any(node < 0 or page.tag_of(node) in ("html", "body") for page, node in level):
+        if any(node < 0 or page.tag_of(node) in PAGE_TAGS for page, node in level):
             return
         above = [test for test in common_tests(level, words=False, single=False) if not test.bare][
             : 2 * OPTIONS

@@ -14,6 +14,7 @@ from typing import Protocol
 import numpy as np
 
 from sitesift.page import Page
+from sitesift.page.html_tags import CELL_TAGS
 from sitesift.records.structure.outline import Outline
 
 # page nodes of a record, its first leaf, the leaf after its last
@@ -21,7 +22,6 @@ Located = tuple[tuple[int, ...], int, int]
 # How many times the longest run learned one may be that ends where the next begins: some records of
 # other pages have a line more than any seen. Of the last one it is not known where it ends.
 LONGER = 1.5
-CELLS = frozenset({"td", "th"})
 
 
 class RecordCut(Protocol):
@@ -53,7 +53,7 @@ def cell_path(page: Page, node: int, below: int, root: int) -> str:
     steps = []
     while node != below and node >= 0:
         tag = page.tag_of(node)
-        is_cell = tag in CELLS and node > root
+        is_cell = tag in CELL_TAGS and node > root
         steps.append(f"{tag}[{_number(page, node)}]" if is_cell else tag)
         node = int(page.parent[node])
     return "/".join(reversed(steps))

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 
 from sitesift.navigate.links import Links, find_links, path_and_query
 from sitesift.navigate.navigation import LinkRef
+from sitesift.page.html_tags import HEADING_TAGS
 from sitesift.page.page import Page
 
 RecordNodes = Sequence[int]
@@ -27,7 +28,6 @@ _ASIDE = re.compile(
     r"email|agent|dealer|broker|branch|report|map\b|video|tour|phone|cart|basket",
     re.IGNORECASE,
 )
-_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 # Nodes of a link that are looked at for a heading and for a picture, and elements above it that may
 # be the heading: assumed, so that a link around a whole page costs no more than others. The scores
 # below are set by hand as well: a heading counts most, an address of several records least.
@@ -119,7 +119,7 @@ def _in_heading(page: Page, node: int) -> bool:
     """Whether a link stands in a heading, or holds one."""
     inside = range(node, min(int(page.end[node]), node + _INSIDE))
     above = islice(page.ancestors(node), _LEVELS)
-    return any(page.tag_of(n) in _HEADINGS for n in (*inside, *above))
+    return any(page.tag_of(n) in HEADING_TAGS for n in (*inside, *above))
 
 
 def _holds_image(page: Page, node: int) -> bool:

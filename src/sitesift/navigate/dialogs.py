@@ -15,6 +15,7 @@ import numpy as np
 from sitesift.navigate.links import Links, find_links
 from sitesift.navigate.navigation import Dialog, DialogKind, LinkRef
 from sitesift.navigate.navigation_words import navigation_words
+from sitesift.page.html_tags import PAGE_TAGS
 from sitesift.page.page import Page
 
 _NAMED = re.compile(
@@ -56,7 +57,7 @@ def _layers(page: Page) -> list[int]:
     return sorted(
         n
         for n in found
-        if page.tag_of(n) not in ("html", "body", "script", "style", "link", "a", "button")
+        if page.tag_of(n) not in (*PAGE_TAGS, "script", "style", "link", "a", "button")
     )
 
 

@@ -11,6 +11,7 @@ import re
 
 from sitesift.navigate.links import base_of, join
 from sitesift.navigate.navigation import ContentFrame
+from sitesift.page.html_tags import FRAME_TAGS
 from sitesift.page.page import Page
 
 _TINY = 200  # pixels: smaller frames are counters, ads and buttons
@@ -26,9 +27,7 @@ MAIN_SHARE = 0.4
 
 def main_frame(page: Page) -> ContentFrame | None:
     """The frame that holds the main content."""
-    frames = [
-        f for f in (_frame(page, n) for n in page.nodes_with_tag("iframe", "frame").tolist()) if f
-    ]
+    frames = [f for f in (_frame(page, n) for n in page.nodes_with_tag(*FRAME_TAGS).tolist()) if f]
     best = max(frames, key=lambda frame: frame.share, default=None)
     return best if best is not None and best.share >= MAIN_SHARE else None
 

@@ -17,6 +17,7 @@ from urllib.parse import urljoin, urlsplit
 
 import numpy as np
 
+from sitesift.page.html_tags import FRAME_TAGS
 from sitesift.page.page import Bools, Ints, Page
 from sitesift.page.route import has_route
 from sitesift.page.script_address import script_addresses
@@ -92,7 +93,7 @@ def base_of(page: Page) -> str:
 def base_of_each(page: Page, nodes: Ints) -> list[str]:
     """The same for each node: links in a frame start from the frame's address."""
     found = np.full(len(nodes), base_of(page), dtype=object)
-    for frame in page.nodes_with_tag("iframe", "frame").tolist():  # outer frames come first
+    for frame in page.nodes_with_tag(*FRAME_TAGS).tolist():  # outer frames come first
         end = int(page.end[frame])
         inside = (nodes > frame) & (nodes < end)
         source = page.attribute(frame, "src").strip()
@@ -108,7 +109,7 @@ def base_of_each(page: Page, nodes: Ints) -> list[str]:
 
 def _base_within(page: Page, start: int, end: int, url: str) -> str:
     """The first <base> of a document, frames inside it left out; else its own address."""
-    frames = [n for n in page.nodes_with_tag("iframe", "frame").tolist() if start < n < end]
+    frames = [n for n in page.nodes_with_tag(*FRAME_TAGS).tolist() if start < n < end]
     for node in page.nodes_with_tag("base").tolist():
         href = page.attribute(node, "href")
         if href and start <= node < end and not any(page.contains(frame, node) for frame in frames):

@@ -19,6 +19,7 @@ from sitesift.page.curtain import (
     says_loading,
     text_sizes,
 )
+from sitesift.page.html_tags import PAGE_TAGS
 from sitesift.page.page import Bools, Ints
 from sitesift.page.preorder import inside_any
 from sitesift.page.style import UNSEEN_TAGS
@@ -28,7 +29,6 @@ _VEILING = re.compile(r"visibility\s*:\s*hidden", re.IGNORECASE)
 LEAST_DATA = 400  # characters; shorter objects may be shown as an example; assumed
 # Pages that are left out of the layout as a whole wait for a script that shows them, so that nobody
 # sees them flicker or in another site's frame.
-_WHOLE_PAGE = frozenset({"html", "body"})
 _QUOTING_TAGS = frozenset({"pre", "code", "textarea", "samp"})  # these show code to people
 
 
@@ -64,7 +64,7 @@ def hidden_nodes(columns: MarkupColumns, strings: tuple[str, ...]) -> Bools:
     hidden = unseen | _data_texts(columns, strings, unseen)
     hidden[_hidden_inputs(columns, strings)] = True
     hidden[unlaid] = True
-    hidden &= ~columns.tag_flags(_WHOLE_PAGE)
+    hidden &= ~columns.tag_flags(PAGE_TAGS)
     laid_out = (columns.value >= 0) & ~inside_any(columns.end, hidden) if len(veiled) else None
     undrawn = unlaid[~unseen[unlaid]].tolist()
     if undrawn and len(loading := _loading(columns, strings, hidden)):

@@ -23,6 +23,7 @@ from sitesift.annotate.recognisers.labels_of_figures import with_figures
 from sitesift.annotate.recognisers.markup_names import ICON_TAGS
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
+from sitesift.page.html_tags import PAGE_TAGS
 from sitesift.page.page import Page
 from sitesift.text.bare_labels import undrawn
 from sitesift.text.menu_counts import has_count
@@ -37,7 +38,6 @@ CLIMB = 3  # elements up from a value to what it has in common with its label
 LABELLED_SOURCES = ("labelled", "headed")
 MARKED = "marked"  # the source of what only markup names
 _CHOSEN = ("option", "select", "label", "button", "a", "h1", "h2", "h3", "h4")
-_WHOLE_PAGE = ("html", "body")  # these hold all of it
 _COLON, _WORD = re.compile(":"), re.compile(r"\S+")
 _BETWEEN = " \t,;|·•/"  # stands between a value and the next label
 
@@ -272,5 +272,5 @@ def _belong_together(given: RecogniserInput, label: Span, value: Span) -> bool:
     above = [node, *page.ancestors(node)][: CLIMB + 1]
     if any(page.tag_of(n) in _CHOSEN for n in above[:2]):
         return False
-    small = (n for n in above if page.tag_of(n) not in _WHOLE_PAGE)
+    small = (n for n in above if page.tag_of(n) not in PAGE_TAGS)
     return any(page.contains(n, given.index.element(*label)) for n in small)

@@ -25,6 +25,7 @@ from sitesift.annotate.recognisers.piece_columns import (
     side_pieces,
 )
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
+from sitesift.page.html_tags import HEADING_TAGS
 from sitesift.page.page import Bools, Ints
 from sitesift.text.divided_lines import without_code
 from sitesift.text.house_numbers import house_of
@@ -40,7 +41,7 @@ FEWEST_OF_PIECES = 3  # different names on lines of facts: two may be a yes and 
 LEAST_HOUSES, FEWEST_STREETS = 4, 3  # of a column of streets with numbers
 LEAST_NUMBER = 10  # of half of the houses
 YEARS = range(1900, 2050)
-LEADING_TAGS = frozenset(("a", "h1", "h2", "h3", "h4", "h5", "h6"))
+LEADING_TAGS = frozenset(("a", *HEADING_TAGS))
 _DIGIT = re.compile(r"\d")
 # "Baku, today 12:45": small ads say where, and since when
 _BEFORE_MOMENT = re.compile(

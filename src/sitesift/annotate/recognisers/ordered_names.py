@@ -32,6 +32,7 @@ from sitesift.annotate.recognisers.ordered_words import (
 from sitesift.annotate.recognisers.rare_words import rare_words
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.ontology.domain_model import Domain
+from sitesift.page.html_tags import CELL_TAGS
 from sitesift.text.sentences import is_made_of_sentences
 
 # assumed, not fitted:
@@ -293,7 +294,7 @@ def look_of(given: RecogniserInput, node: int) -> tuple[str, ...]:
     looks = map(page.look_of, nodes)
     if above < 0 or page.tag_of(node) != "td":
         return tuple(looks)
-    cells = [n for n in page.children(above) if page.tag_of(n) in ("td", "th")]
+    cells = [n for n in page.children(above) if page.tag_of(n) in CELL_TAGS]
     return (*looks, str(cells.index(node)))
 
 

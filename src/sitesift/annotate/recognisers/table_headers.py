@@ -8,6 +8,7 @@ import re
 import unicodedata
 
 from sitesift.ontology.domain_model import Domain
+from sitesift.page.html_tags import CELL_TAGS
 from sitesift.page.page import Page
 
 LONGEST_HEADER = 40  # characters; a longer text is no header
@@ -79,4 +80,4 @@ def _is_sign(unit: str) -> bool:
 
 
 def _cells(page: Page, row: int) -> list[int]:
-    return [cell for cell in page.children(row) if page.tag_of(cell) in ("td", "th")]
+    return [cell for cell in page.children(row) if page.tag_of(cell) in CELL_TAGS]

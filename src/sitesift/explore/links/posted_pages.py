@@ -14,6 +14,7 @@ import re
 from urllib.parse import urljoin
 
 from sitesift.page import Page
+from sitesift.page.html_tags import SENDING_TYPES
 from sitesift.text.addresses_in_text import split_address
 from sitesift.text.unsafe_addresses import divided_words, first_word_among, unsafe_words
 
@@ -21,7 +22,6 @@ from sitesift.text.unsafe_addresses import divided_words, first_word_among, unsa
 _TEXT = r"""(?:'[^']*'|"[^"]*"|\d+(?!\d))\s*(?:,\s*)?"""
 _CALL = re.compile(rf"^(?:javascript:)?\s*[\w.$]+\(\s*(?:{_TEXT})*\)\s*;?")
 _QUOTED = re.compile(r"""'([^']*)'|"([^"]*)\"""")
-SENDING = ("submit", "image", "")  # types of buttons that send their form
 
 
 def turns_by_post(page: Page, node: int, url: str) -> bool:
@@ -39,7 +39,7 @@ def turns_by_post(page: Page, node: int, url: str) -> bool:
 def _sends(page: Page, node: int) -> bool:
     """Whether the element calls a script with texts of its own, or is a button of the form."""
     if page.tag_of(node) in ("button", "input"):
-        return page.attribute(node, "type").lower() in SENDING
+        return page.attribute(node, "type").lower() in SENDING_TYPES
     return _CALL.match(_code(page, node)) is not None
 
 

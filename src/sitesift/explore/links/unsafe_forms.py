@@ -13,15 +13,15 @@ from urllib.parse import urlencode
 
 from sitesift.forms import Form
 from sitesift.page import Page
+from sitesift.page.html_tags import HEADING_TAGS, SENDING_TYPES
 from sitesift.text.unsafe_addresses import unsafe_address, words_against
 
 # Chance of being a search that a form sent with POST needs; with GET, it is enough that it is
 # judged to be one (from 0.4). Assumed: a missed way in costs less than something written.
 LEAST_POST_CHANCE = 0.6
-HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend")
+HEADINGS = (*HEADING_TAGS, "legend")
 # names of what forms send to show that they come from this visit, or to keep their page's state
 _OF_VISIT = re.compile(r"token|csrf|nonce|^__", re.IGNORECASE)
-SUBMITTING = ("submit", "image", "")  # types of a button that sends its form
 
 
 def unsafe_form(page: Page, form: Form) -> str:
@@ -63,7 +63,7 @@ def unsafe_button(page: Page, node: int) -> str:
     """The same for an element that is pressed and that may send the form around it."""
     around = next((n for n in page.ancestors(node) if page.tag_of(n) == "form"), None)
     kind = page.attribute(node, "type").lower()
-    sends = page.tag_of(node) in ("button", "input") and kind in SUBMITTING
+    sends = page.tag_of(node) in ("button", "input") and kind in SENDING_TYPES
     if around is None or not sends:
         return ""
     own, said = page.attribute(node, "formaction"), page.text_of(node)

@@ -14,6 +14,7 @@ from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.controls import Controls, acts_by_script, pressed_nodes
 from sitesift.forms.understand.form_areas import FormArea
 from sitesift.page.ancestors import nodes_inside
+from sitesift.page.html_tags import SUBMIT_TYPES
 from sitesift.page.page import Page
 
 _BUTTON_NAME = re.compile(
@@ -65,7 +66,7 @@ def button_text(page: Page, node: int) -> str:
 
 def _real_button(page: Page, node: int, kind: str) -> Button:
     text = button_text(page, node)
-    if kind in ("submit", "image"):
+    if kind in SUBMIT_TYPES:
         return Button(node, text, "submit")
     if kind == "reset":
         return Button(node, text, "reset")

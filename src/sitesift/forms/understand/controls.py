@@ -14,6 +14,7 @@ from functools import cached_property
 
 import numpy as np
 
+from sitesift.page.html_tags import BUTTON_TYPES
 from sitesift.page.page import Bools, Ints, Page
 from sitesift.page.preorder import inside_any
 
@@ -22,7 +23,6 @@ VALUE_TYPES = frozenset(
     "file select textarea".split()
 )
 OPTION_TYPES = frozenset({"radio", "checkbox"})
-BUTTON_TYPES = frozenset({"submit", "image", "button", "reset"})
 _INPUT_TYPES = VALUE_TYPES | OPTION_TYPES | BUTTON_TYPES | {"hidden"}
 _ROLES = {
     "textbox": "text",

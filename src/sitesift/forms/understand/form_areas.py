@@ -17,6 +17,7 @@ from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.controls import Controls, acts_by_script, pressed_nodes
 from sitesift.forms.understand.pager_controls import in_pager
 from sitesift.page.ancestors import lowest_common, nearest_with_tag, nodes_inside, prefix_count
+from sitesift.page.html_tags import HEADING_TAGS, PAGE_TAGS, SUBMIT_TYPES
 from sitesift.page.page import Ints, Page
 from sitesift.page.script_address import script_addresses
 
@@ -31,7 +32,7 @@ _NEARLY_ALL = 0.85
 _MENU = 6
 _PAGE_ENDS = ("header", "footer")  # a form that has both, and nearly all text, is the page
 _TABLE_TAGS = ("table", "tbody", "tr", "thead", "tfoot")
-_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend")
+_HEADINGS = (*HEADING_TAGS, "legend")
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,7 +128,7 @@ def _leading_on(page: Page, form: int) -> int:
 def _has_targets(page: Page, controls: Controls, rows: Ints) -> bool:
     """Whether buttons of a <form> send it to different addresses: as many forms share the element,
     however little the page says."""
-    buttons = [r for r in rows.tolist() if controls.type[r] in ("submit", "image")]
+    buttons = [r for r in rows.tolist() if controls.type[r] in SUBMIT_TYPES]
     targets = {page.attribute(int(controls.node[r]), "formaction") or "" for r in buttons}
     return len(targets) > 1
 
@@ -158,7 +159,7 @@ def _belong(page: Page, controls: Controls, before: int, row: int, element: int)
     common block."""
     low, high = int(controls.node[before]), int(controls.node[row])
     common = lowest_common(page, low, high)
-    if common == element or page.tag_of(common) in ("body", "html", "form"):
+    if common == element or page.tag_of(common) in (*PAGE_TAGS, "form"):
         return False
     between = controls.type[before + 1 : row]
     text = _text_between(page, low, high)

@@ -15,10 +15,11 @@ from sitesift.forms.form_words import form_words
 from sitesift.forms.understand.scopes import Columns, Scopes
 from sitesift.forms.understand.text_runs import Runs, is_required_mark
 from sitesift.page.ancestors import nearest_with_tag
+from sitesift.page.html_tags import HEADING_TAGS
 from sitesift.page.page import Bools, Ints, Page
 from sitesift.text.vocabulary import words_of
 
-_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6", "legend", "caption")
+_HEADINGS = (*HEADING_TAGS, "legend", "caption")
 _INLINE = frozenset({"span", "label", "b", "strong", "font", "em"})
 _HINT = re.compile(
     r"error|help|hint|desc|note|invalid|warn|tooltip|message|counter|prefix|suffix|addon",

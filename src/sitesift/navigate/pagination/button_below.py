@@ -16,11 +16,12 @@ from sitesift.navigate.links import Links, is_script
 from sitesift.navigate.navigation import LinkRef, ResultCount
 from sitesift.navigate.pagination.next_link import is_switched_off
 from sitesift.navigate.pagination.pressed_elements import is_whole_page
+from sitesift.page.html_tags import BUTTON_TYPES
 from sitesift.page.page import Page
 
 LEAST_RECORDS = 3  # fewer are no list below which something could stand
 MOST_BETWEEN = 40  # characters between list and button: "20 / 312" stands there; assumed
-NO_FIELDS = ("hidden", "submit", "image", "button", "reset")  # types of inputs
+NO_FIELDS = BUTTON_TYPES | {"hidden"}  # types of inputs
 REASON = "the first button below a list that is cut"
 
 

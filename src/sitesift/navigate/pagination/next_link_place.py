@@ -16,6 +16,7 @@ from sitesift.navigate.pagination.paged_addresses import (
     without_numbers,
 )
 from sitesift.navigate.pagination.pager import Pager
+from sitesift.page.html_tags import FRAME_TAGS
 from sitesift.page.page import Page
 from sitesift.text.named_features import Features, features_of
 
@@ -122,7 +123,7 @@ def _here(links: Links, row: int) -> str:
     """The address of the page, or of the frame that a link stands in."""
     page = links.page
     above = page.ancestors(int(links.node[row]))
-    framed = page.url and any(page.tag_of(node) in ("iframe", "frame") for node in above)
+    framed = page.url and any(page.tag_of(node) in FRAME_TAGS for node in above)
     return links.base[row] if framed else page.url
 
 

@@ -16,6 +16,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from sitesift.page.html_tags import LABEL_TAGS, PAGE_TAGS
 from sitesift.page.page import Bools, Ints, Page
 from sitesift.records.details.template_texts import TemplateTexts, numbered
 
@@ -23,9 +24,7 @@ FIXED = 0.6  # share of the pages that show a text which is the template's
 LEAST_LABELLED = 2  # pages that have a label
 BRANCHING = 0.6  # different texts after a label for each page that has it
 LONGEST = 40  # characters of a label
-LABEL_ELEMENTS = frozenset({"dt", "th", "label"})
 CELLS = frozenset({"dt", "th", "td"})
-WHOLE_PAGES = frozenset({"html", "body"})  # no rows: what stands above the page is no label of it
 _COLON = re.compile(r"\s*[^\W\d_][^:\uff1a\n]{0,38}[:\uff1a]\s*")
 _INSIDE = re.compile(r"\s*([^\W\d_][^:\uff1a\n]{0,30}?)\s*[:\uff1a]\s+(?=\S)")
 _DIGIT = re.compile(r"\d")
@@ -46,7 +45,7 @@ def label_rows(texts: TemplateTexts, among: Bools) -> Bools:
     for row in np.flatnonzero(among & ~colon & _is_short(texts)).tolist():
         page = texts.pages[texts.page[row]]
         tag = page.tag_of(page.parent_list[texts.node[row]])
-        found[row] = tag in LABEL_ELEMENTS or _is_first_of_two(texts, row)
+        found[row] = tag in LABEL_TAGS or _is_first_of_two(texts, row)
     return found
 
 
@@ -134,7 +133,7 @@ def _is_first_of_two(texts: TemplateTexts, row: int) -> bool:
     page = texts.pages[texts.page[row]]
     node, after = int(texts.node[row]), int(texts.node[row + 1])
     around = next((n for n in page.ancestors(node) if page.contains(n, after)), -1)
-    if around < 0 or page.tag_of(around) in WHOLE_PAGES:
+    if around < 0 or page.tag_of(around) in PAGE_TAGS:  # what stands above all is no label
         return False
     shown = [
         n

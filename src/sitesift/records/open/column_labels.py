@@ -13,6 +13,7 @@ import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
+from sitesift.page.html_tags import LABEL_TAGS
 from sitesift.page.page import Page
 from sitesift.records.model import Value
 from sitesift.records.open.subject import column_name
@@ -20,7 +21,7 @@ from sitesift.records.structure.name_words import leading_label
 
 FEWEST_LABELLED = 3  # records that a text must be the same in to be a label; assumed
 LONGEST_LABEL = 30  # characters
-LABEL_TAGS = frozenset({"dt", "th", "label", "strong", "b", "small"})
+NAMING_TAGS = LABEL_TAGS | {"strong", "b", "small"}
 # "Hall 3" is all of a name, while "Published 1996" says what the year is
 _BEFORE_YEAR = re.compile(r"([^\W\d_]{4,}) (?=(?:1[4-9]|20)\d\d(?!\d))")
 Cells = Sequence[tuple[int, Value]]  # records by their number, and what they say
@@ -81,4 +82,4 @@ def _precedes(labels: Cells, values: Cells) -> bool:
 
 def _stands_as_label(page: Page, cells: Cells) -> bool:
     node = cells[0][1].node
-    return any(page.tag_of(n) in LABEL_TAGS for n in (node, int(page.parent[node])))
+    return any(page.tag_of(n) in NAMING_TAGS for n in (node, int(page.parent[node])))

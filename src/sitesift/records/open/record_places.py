@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from sitesift.page.html_tags import CELL_TAGS
 from sitesift.page.page import Page
 from sitesift.records.model import Area, Record
-
-CELLS = frozenset({"td", "th"})  # told apart by their number, as columns of tables are
 
 
 def place_of(page: Page, node: int) -> str:
@@ -47,9 +46,9 @@ def _step(page: Page, node: int) -> str:
     if page.is_text[node]:
         return "text"
     tag = page.tag_of(node)
-    if tag in CELLS:
+    if tag in CELL_TAGS:  # told apart by their number, as columns of tables are
         row = int(page.parent[node])
-        cells = [each for each in page.children(row) if page.tag_of(int(each)) in CELLS]
+        cells = [each for each in page.children(row) if page.tag_of(int(each)) in CELL_TAGS]
         return f"{tag}[{cells.index(node) + 1}]"
     return ".".join([tag, *sorted(classes_of(page, node))])
 

@@ -13,13 +13,12 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from sitesift.page.html_tags import CELL_TAGS, HEADING_TAGS
 from sitesift.page.page import Page
 from sitesift.records.model import Area
 
-LEVELS = ("h1", "h2", "h3", "h4", "h5", "h6")
-NAMED = frozenset({*LEVELS, "dt", "caption", "legend"})
+NAMED = frozenset({*HEADING_TAGS, "dt", "caption", "legend"})
 BOLD = frozenset({"b", "strong"})
-CELLS = frozenset({"td", "th"})
 MOST_LETTERS = 120  # longer ones are text that is set large or bold
 
 
@@ -34,7 +33,7 @@ class Heading:
 
 def page_headings(page: Page) -> list[Heading]:
     """All headings of a page, in reading order, each text once."""
-    tags = [*NAMED, *BOLD, *CELLS]
+    tags = [*NAMED, *BOLD, *CELL_TAGS]
     found: list[Heading] = []
     for node in map(int, page.nodes_with_tag(*tags)):
         inside = found and page.contains(found[-1].node, node)
@@ -91,7 +90,7 @@ def _kind(page: Page, node: int, text: str) -> str:
         return tag
     above = int(page.parent[node])
     alone = " ".join(page.text_of(above).split()) == text
-    if tag in CELLS:
+    if tag in CELL_TAGS:
         wide = page.attribute(node, "colspan").strip().isdigit()
         return "row" if wide and alone and page.tag_of(above) == "tr" else ""
     is_paragraph = page.tag_of(above) in ("p", "div")
@@ -108,10 +107,10 @@ def _between(headings: list[Heading], starts: list[int], ends: list[int]) -> Ite
 
 def _outer(stack: list[Heading], heading: Heading) -> list[Heading]:
     """The headings that still hold below another one."""
-    if heading.kind in LEVELS:
-        level = LEVELS.index(heading.kind)
+    if heading.kind in HEADING_TAGS:
+        level = HEADING_TAGS.index(heading.kind)
         for place, each in enumerate(stack):
-            if each.kind not in LEVELS or LEVELS.index(each.kind) >= level:
+            if each.kind not in HEADING_TAGS or HEADING_TAGS.index(each.kind) >= level:
                 return stack[:place]
         return stack
     kinds = [each.kind for each in stack]

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
+from sitesift.page.html_tags import CELL_TAGS
 from sitesift.page.page import Page
 
 _LABEL = re.compile(r"[a-z0-9][-_]+label$", re.IGNORECASE)
@@ -47,7 +48,7 @@ def _row_headings(page: Page) -> frozenset[int]:
 def _heads_row(page: Page, node: int) -> bool:
     """Whether a heading is the first and only one of a row with something behind it."""
     cells = [page.tag_of(int(each)) for each in page.children(page.parent_list[node])]
-    cells = [tag for tag in cells if tag in ("th", "td")]
+    cells = [tag for tag in cells if tag in CELL_TAGS]
     return cells[:1] == ["th"] and "td" in cells and cells.count("th") == 1
 
 

@@ -11,12 +11,13 @@ from importlib import resources
 
 import numpy as np
 
+from sitesift.page.html_tags import HEADING_TAGS
 from sitesift.page.page import Bools, Ints
 from sitesift.page.preorder import inside_any
 from sitesift.records.structure.agreement import Values
 from sitesift.records.structure.outline import IMAGE_LEAF, TEXT_LEAF, Outline
 
-HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "dt", "th", "caption"})
+HEADINGS = frozenset({*HEADING_TAGS, "dt", "th", "caption"})
 AROUND = frozenset({"nav", "header", "footer", "aside", "menu", "select", "label", "button"})
 AROUND_ROLES = frozenset(
     {"navigation", "banner", "contentinfo", "complementary", "menu", "menubar", "tablist", "dialog"}

@@ -15,6 +15,7 @@ from functools import cached_property
 
 import numpy as np
 
+from sitesift.page.html_tags import CELL_TAGS
 from sitesift.page.page import Bools, Floats, Ints, Page
 from sitesift.page.preorder import depths_and_ends, inside_any, keep_nodes
 from sitesift.records.structure.tables.data_tables import DataTable, data_tables
@@ -102,7 +103,7 @@ class Outline:
         A row that goes on with the record above it often leaves that one's first cell empty."""
         page = self.page
         filled = np.zeros(len(page), dtype=np.int64)
-        cells = page.nodes_with_tag("td", "th")
+        cells = page.nodes_with_tag(*CELL_TAGS)
         if len(cells):
             cells = cells[np.argsort(page.parent[cells], kind="stable")]
             row, place = page.parent[cells], np.arange(len(cells))

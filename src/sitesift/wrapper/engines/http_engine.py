@@ -18,6 +18,7 @@ from sitesift.net import Fetcher, Response
 from sitesift.net.addresses import require_web
 from sitesift.net.site_border import SiteBorder
 from sitesift.page.decode import decode_html
+from sitesift.page.html_tags import SUBMIT_TYPES
 from sitesift.page.route import has_route, without_anchor
 from sitesift.wrapper.engines import http_forms as forms
 from sitesift.wrapper.engines.dom import (
@@ -238,7 +239,7 @@ class HttpSession(SessionState):
         elif forms.control_type(target) in forms.BOXES:
             forms.tick(target, None, view.values)
             reached = view
-        elif forms.control_type(target) in ("submit", "image"):
+        elif forms.control_type(target) in SUBMIT_TYPES:
             reached = await self._press(view, target)
         else:
             reached = view

@@ -13,6 +13,7 @@ from typing import TypeAlias
 from urllib.parse import urlencode, urlunsplit
 
 from sitesift.errors import NeedsBrowser, RunFailed
+from sitesift.page.html_tags import BUTTON_TYPES, SUBMIT_TYPES
 from sitesift.text.addresses_in_text import join_address, split_address
 from sitesift.wrapper.engines.dom import Element, text_of
 from sitesift.wrapper.run.string_functions import normal_space
@@ -20,7 +21,6 @@ from sitesift.wrapper.run.string_functions import normal_space
 Held: TypeAlias = str | bool | int  # text of a field, state of a box, index of the chosen option
 Values: TypeAlias = dict[Element, Held]
 
-BUTTONS = frozenset({"submit", "image", "button", "reset"})
 BOXES = frozenset({"checkbox", "radio"})
 _BOUNDARY = "----sitesift-form-boundary"
 _URLENCODED = "application/x-www-form-urlencoded"
@@ -43,7 +43,7 @@ def control_type(element: Element) -> str:
         return (element.get("type") or "text").strip().lower() or "text"
     if element.tag == "button":
         declared = (element.get("type") or "submit").lower()
-        return declared if declared in BUTTONS else "submit"
+        return declared if declared in BUTTON_TYPES else "submit"
     return str(element.tag) if element.tag in ("select", "textarea") else ""
 
 
@@ -73,7 +73,7 @@ def fill(element: Element, text: str, values: Values) -> None:
                 values[element] = index
                 return
         raise RunFailed(f"The list '{_called(element)}' has no option '{text.strip()}'.")
-    if not what or what in BUTTONS | BOXES | {"file", "hidden"}:
+    if not what or what in BUTTON_TYPES | BOXES | {"file", "hidden"}:
         raise RunFailed(
             f"<{element.tag}> '{_called(element)}' is no field that a text can be typed into."
         )
@@ -151,7 +151,7 @@ def _data_set(form: Element, button: Element | None, values: Values) -> Iterator
         what, value, pressed = control_type(element), element.get("value"), element is button
         if what == "image":
             yield from ((f"{name}.x", "0"), (f"{name}.y", "0")) if pressed else ()
-        elif what in BUTTONS:
+        elif what in BUTTON_TYPES:
             yield from ((name, value or ""),) if pressed else ()
         else:
             yield from _control(element, name, what, values)
@@ -189,7 +189,7 @@ def _chosen(select: Element, values: Values) -> list[Element]:
 def default_button(form: Element) -> Element | None:
     """The button that Enter in a field presses."""
     for element in form.getroottree().getroot().iter("input", "button"):
-        if control_type(element) in ("submit", "image") and form_of(element) is form:
+        if control_type(element) in SUBMIT_TYPES and form_of(element) is form:
             return element
     return None
 

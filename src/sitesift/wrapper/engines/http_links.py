@@ -4,6 +4,7 @@ known from markup."""
 from __future__ import annotations
 
 from sitesift.errors import NeedsBrowser, RunFailed
+from sitesift.page.html_tags import FRAME_TAGS
 from sitesift.page.route import has_route
 from sitesift.text.addresses_in_text import join_address
 from sitesift.wrapper.engines.dom import Element, text_of
@@ -94,7 +95,7 @@ def _labelled(label: Element) -> Element:
 def frame_target(element: Element, base: str) -> str:
     """The address of a frame's page; '<' and its HTML when the page is written in the frame
     itself."""
-    if element.tag not in ("iframe", "frame", "object"):
+    if element.tag not in (*FRAME_TAGS, "object"):
         raise RunFailed(f"<{element.tag}> is no frame that can be entered.")
     if element.get("srcdoc") is not None:
         return f"<{element.get('srcdoc')}"

@@ -19,12 +19,12 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from sitesift.annotate.units import Unit
+from sitesift.page.html_tags import LABEL_TAGS
 from sitesift.page.page import Page
 from sitesift.records.domain.align.candidate import Candidate
 from sitesift.text.plain_text import single_spaced
 
 LONGEST = 30  # characters of a label, as elsewhere
-LABEL_TAGS = frozenset({"dt", "th", "label"})
 # of the known values that must have one label, or none, for the place to have it: a recogniser may
 # be wrong about one in ten
 AGREEING = 0.9

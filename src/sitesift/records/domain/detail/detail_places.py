@@ -25,6 +25,7 @@ from sitesift.annotate.recognisers.structured_data import structured_values
 from sitesift.annotate.spans import TextIndex
 from sitesift.annotate.units import Unit, UnitReader
 from sitesift.ontology.domain_model import DOMAINS_KEPT, Domain
+from sitesift.page.html_tags import LABEL_TAGS
 from sitesift.page.page import Bools, Ints, Page
 from sitesift.records.domain.align.align import align
 from sitesift.records.domain.align.candidate import Candidate
@@ -45,7 +46,6 @@ from sitesift.text.plain_text import single_spaced
 
 AROUND = tuple("nav footer header form select button script style template iframe frame".split())
 # elements that are there for labels; others end in a colon, or are alone
-LABEL_TAGS = frozenset("dt th label".split())
 LONGEST_LABEL = 30  # characters
 MAX_PAGE_UNITS = 4000  # pieces of one part of a page; a bound on time, above what pages have
 BESIDE = 3  # characters of a row that are neither label nor value

@@ -20,12 +20,13 @@ from sitesift.annotate.annotation import Annotation, Annotations
 from sitesift.annotate.recognisers.markup_names import name_words
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.ancestors import lowest_common
+from sitesift.page.html_tags import HEADING_TAGS
 from sitesift.page.light_class import light_class
 from sitesift.page.page import Bools, Page
 from sitesift.text.sentences import is_made_of_sentences
 
 SHOWING_TAGS = ("img", "svg", "input", "video", "picture", "iframe")
-HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
+HEADINGS = frozenset(HEADING_TAGS)
 # branches of a page that are looked at, a bound on time: rows of two records of the longest lists
 MAX_BRANCHES = 4000
 # attributes of one type right below an element that are a list's, not a range or an old and a new

@@ -14,6 +14,7 @@ from functools import cached_property
 
 import numpy as np
 
+from sitesift.page.html_tags import CELL_TAGS, HEADING_TAGS
 from sitesift.page.page import Bools, Ints, Page
 
 TABLE_ROLES = frozenset({"table", "grid", "treegrid"})
@@ -23,7 +24,7 @@ LAYOUT_ROLES = frozenset({"presentation", "none"})
 MAX_SPAN = 1000  # as in HTML; a larger number is a mistake
 MAX_COLUMNS = 200  # wider grids are drawings
 BOLD = 600  # font weight
-BOLD_TAGS = ("b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6")
+BOLD_TAGS = ("b", "strong", "th", *HEADING_TAGS)
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W\d_]")
 
@@ -187,7 +188,7 @@ class GridReader:
 
     @cached_property
     def _is_cell(self) -> Bools:
-        return self._tagged("td", "th") | self._with_role(CELL_ROLES)
+        return self._tagged(*CELL_TAGS) | self._with_role(CELL_ROLES)
 
     @cached_property
     def _is_heading(self) -> Bools:
