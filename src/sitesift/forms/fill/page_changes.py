@@ -17,12 +17,11 @@ from typing import TypeVar
 import numpy as np
 
 from sitesift.forms.understand.controls import find_controls
-from sitesift.page.ancestors import nodes_inside
 from sitesift.page.page import Page
+from sitesift.page.select_options import MOST_OPTIONS, option_nodes
 
 T = TypeVar("T")
 _MOST_LINES = 400  # new lines that are looked at one by one
-_MOST_OPTIONS = 2000  # of a select that are compared, as many as understanding keeps
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +92,7 @@ def options_by_name(page: Page) -> dict[str, tuple[str, ...]]:
     """The texts of the options of each named select."""
     found = {}
     for node in page.nodes_with_tag("select").tolist():
-        options = nodes_inside(page, node, "option")[:_MOST_OPTIONS].tolist()
+        options = option_nodes(page, node)[:MOST_OPTIONS]
         if name := field_name(page, node):
             found[name] = tuple(page.raw_line(n) for n in options)
     return found

@@ -21,8 +21,8 @@ from sitesift.annotate import annotate
 from sitesift.forms.fill.enumerations import enumerated_names
 from sitesift.forms.form_model import Field
 from sitesift.ontology import Domain
-from sitesift.page.ancestors import nodes_inside
 from sitesift.page.page import Page
+from sitesift.page.select_options import option_nodes
 
 MOST = 200
 # Names of lists that nothing tells to be of the wanted kind; assumes that the first lists of a page
@@ -51,7 +51,7 @@ def datalist_values(page: Page, field: Field) -> tuple[str, ...]:
 def listed_options(page: Page, datalist: int) -> dict[str, int]:
     """What a datalist offers, with the nodes of its options."""
     found: dict[str, int] = {}
-    for node in nodes_inside(page, datalist, "option").tolist():
+    for node in option_nodes(page, datalist):
         text = page.attribute(node, "value") or page.raw_line(node)
         if text.strip():
             found.setdefault(text.strip(), node)

@@ -1,6 +1,6 @@
 """Options of selects, bounded and marked: which one restricts nothing, which one is chosen.
 
-A select may hold tens of thousands of options; the first MOST are kept. "Any", "All", "Please
+A select may hold tens of thousands of options; the first ones are kept. "Any", "All", "Please
 select", an empty value in first place and the like are wildcards: choosing one leaves the search as
 wide as it was.
 """
@@ -13,21 +13,20 @@ from dataclasses import replace
 from sitesift.forms.form_model import Option
 from sitesift.forms.form_variants import two_sided_variants
 from sitesift.forms.form_words import form_words
-from sitesift.page.ancestors import nodes_inside
 from sitesift.page.page import Page
+from sitesift.page.select_options import MOST_OPTIONS, option_nodes
 from sitesift.text.vocabulary import words_of
 
-MOST = 2000  # options kept; assumed enough to tell what a select offers
 _EMPTY_VALUES = frozenset({"", "0", "-1", "all", "any", "none", "null"})
 
 
 def select_options(page: Page, node: int) -> tuple[Option, ...]:
     """The options of a select in order; lists drawn with roles instead of <option> count too."""
-    found = nodes_inside(page, node, "option").tolist()
+    found = option_nodes(page, node)
     if not found:
         inside = range(node, int(page.end[node]))
         found = [n for n in inside if page.attribute(n, "role") == "option"]
-    options = [_option(page, n) for n in found[:MOST]]
+    options = [_option(page, n) for n in found[:MOST_OPTIONS]]
     # where several may be chosen, none is chosen to leave the search as wide as it was
     return with_wildcards(options, is_choice="multiple" not in page.attributes(node))
 

@@ -39,7 +39,8 @@ def texts_alone(pages: Iterable[Page]) -> frozenset[str]:
 
 def _of_page(page: Page) -> Iterator[str]:
     texts = [page.text[start:end] for start, end in page.line_list]
-    texts += [page.raw_text(node) for node in page.nodes_with_tag("option").tolist()]
+    offered = options_by_select(page).values()
+    texts += [option_text(page, option) for options in offered for option in options]
     texts += [text.partition(":")[2] for text in texts]
     yield from _short(texts)
     yield from steps_alone(page.attribute(node, "href") for node in page.nodes_with_tag("a"))
