@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sitesift.explore.lists.names.site_names import site_names
 from sitesift.induce import read_rows
 from sitesift.ontology import load_domain
@@ -35,6 +37,14 @@ def test_what_one_record_alone_has_there_or_is_a_phrase_is_no_kind():
     assert site_names(records("New on the market", 4), HOMES) == {}
     assert site_names(records("17 inch", 4), HOMES) == {}
     assert site_names(records("Zimbara", 4, source="pattern+position"), HOMES) == {}
+
+
+@pytest.mark.parametrize("source", ["position", "whole+whole+heading"])
+def test_what_records_are_called_as_a_whole_is_no_kind_though_it_begins_with_one(source):
+    called = Value("title", "Vila Zimbara", None, 1)
+    kind = Value("property_type", "Vila Zimbara", None, 1, source=source)
+    named = [(f"a.org/{n}", Record((n,), "", values=(called, kind))) for n in range(3)]
+    assert site_names(named, HOMES) == {}
 
 
 def test_a_kind_that_markup_names_is_as_long_as_the_site_has_it():

@@ -41,6 +41,8 @@ def asked(family, case):
         (lambda n: f"{texts(n)['location']}, {n + 1} May", False),
         (lambda n: f"Offered in: {texts(n)['location']}", False),
         (lambda n: f"{texts(n)['location']} · {'abcdefghijkl'[n] * 5}", False),
+        (lambda n: f"{3 * n + 20} {texts(n)['location']}", True),  # a house
+        (lambda n: f"#{3 * n + 20} {texts(n)['location']}", False),  # the record's own number
     ],
 )
 def test_a_name_that_goes_on_in_its_line_is_cut(line, cut):

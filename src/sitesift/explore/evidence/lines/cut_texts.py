@@ -30,6 +30,7 @@ MOST_CUT = 0.05  # of the rows with the column: what a verdict promises
 FEWEST_CUT = 2  # rows: one may have a word of its own besides
 SHORTEST_WORD = 3  # letters and digits of one behind a cell that is hardly a sign or a unit
 LONGEST_HOUSE = 5  # digits of the number of a house
+OWN_NUMBER_SIGNS = "#№"
 _WORD = re.compile(r"[^\W_]+")
 _DIGITS = re.compile(r"\d+")
 _COUNTED = re.compile(r"\d[\d.,]*\s+[^\W\d_]")  # "2 days", not "4dr"
@@ -82,13 +83,15 @@ def _left(record: RecordLines, kind: Type) -> set[str]:
             before, behind = parts
             found |= {word for word in (*before, *behind) if len(word) >= SHORTEST_WORD} - known
             found |= {word for word in before if len(word) > 1 and word.isalpha()} - known
-            found |= set(before) if kind.locates and _is_house(before) else set()
+            found |= set(before) if kind.locates and _is_house(before, line) else set()
     return found
 
 
-def _is_house(words: Words) -> bool:
-    """Whether some words are the number of a house, before its street."""
-    return len(words) == 1 and words[0].isdigit() and len(words[0]) <= LONGEST_HOUSE
+def _is_house(words: Words, line: str) -> bool:
+    """Whether some words are the number of a house, before its street; behind a number sign it is
+    the record's own."""
+    numbered = len(words) == 1 and words[0].isdigit() and len(words[0]) <= LONGEST_HOUSE
+    return numbered and not any(sign in line for sign in OWN_NUMBER_SIGNS)
 
 
 def _tells_when(line: str, own: Words) -> bool:

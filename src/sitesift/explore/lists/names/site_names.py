@@ -6,7 +6,7 @@ end there; so do kinds that markup, a label or dividers on both sides tell. Of c
 of which the domain knows, another at their place would be taken for something else; what several
 records have there, a word or two, and the analysis of the page reads so, is one that no list has.
 Likewise what several have in words where others have an amount: "ask us" in a language whose words
-for it no list has.
+for it no list has. What a record is called as a whole is no choice, though choices stand in names.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ def site_names(records: Iterable[tuple[str, Record]], domain: Domain) -> dict[st
     named: dict[str, set[str]] = {}
     placed: dict[tuple[str, str], set[str]] = {}
     for key, record in records:
+        called = _called(record, domain)
         for value in record.values:
             sources = value.source.split("+")
             ended = value.name in domain.order and not ENDED_SOURCES.isdisjoint(sources)
             marked = MARKED in sources and value.name not in domain.order
             told = marked or _is_told(value, sources, domain)
-            if ended or told or (sources[0] == WHOLE and _is_choice(value, domain)):
+            chosen = value.text not in called and _is_choice(value, domain)
+            if ended or told or (sources[0] == WHOLE and chosen):
                 named.setdefault(value.name, set()).add(value.text)
-            elif sources == [PLACED_SOURCE] and (
-                _is_choice(value, domain) or _is_price_in_words(value, domain)
-            ):
+            elif sources == [PLACED_SOURCE] and (chosen or _is_price_in_words(value, domain)):
                 placed.setdefault((value.name, value.text), set()).add(key)
     for (name, text), keys in placed.items():
         if len(keys) >= FEWEST_PLACED:
@@ -63,6 +63,12 @@ def without_other_choices(name: str, texts: Iterable[str], domain: Domain) -> se
         for text, found in zip(offered, annotated_texts(offered, domain), strict=True)
     ]
     return {text for text, types in zip(offered, told, strict=True) if not types & choices}
+
+
+def _called(record: Record, domain: Domain) -> set[str]:
+    """What a record is called as a whole: a choice that stands in names is no name."""
+    naming = {kind.name for kind in domain.types.values() if kind.names_record}
+    return {value.text for value in record.values if value.name in naming}
 
 
 def _is_choice(value: Value, domain: Domain) -> bool:
