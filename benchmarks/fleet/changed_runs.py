@@ -22,7 +22,6 @@ from benchmarks.score.kit_site_score import same_address
 from kit import Request, Response, Site, serve
 from kit.query import address, answer, read_query
 from sitesift.errors import BrowserMissing
-from sitesift.explore.lists.runs.run_output import Cells
 from sitesift.explore.outcome.run_recipe import RunRecipe
 from sitesift.explore.outcome.site_result import SiteResult
 from sitesift.health.reanchored_run import reanchor
@@ -30,6 +29,7 @@ from sitesift.health.repair_ladder import BrokenRun, RepairAttempt, climb
 from sitesift.health.run_profile import keep_profile, stored_rows
 from sitesift.ontology import Domain, load_domain
 from sitesift.output.writers import write_rows
+from sitesift.records.cells import FillableCells
 from sitesift.settings import FetchSettings, RunSettings
 from sitesift.upkeep import checked_run
 from sitesift.wrapper import Header, Wrapper
@@ -104,7 +104,7 @@ def judged(site: Site, change: str) -> set[str]:
         return {"broken", "noticed", *_repaired(run, site, change)} if broken else {"false alarm"}
 
 
-def learned_run(run: Path, url: str, domain: Domain) -> list[Cells]:
+def learned_run(run: Path, url: str, domain: Domain) -> list[FillableCells]:
     """The rows of a run whose wrapper is learned from the first pages of a list."""
     run.mkdir()
     start = s.Path((s.Action(s.OPEN, url, absolute=True),))
@@ -140,7 +140,7 @@ def _attempt(run: Path) -> RepairAttempt | None:
         return None
 
 
-def f1(rows: list[Cells], site: Site) -> float:
+def f1(rows: list[FillableCells], site: Site) -> float:
     """Of rows, by the pages that they lead to."""
     wanted = {same_address(record.path) for record in site.gold.records}
     given = {same_address(str(row["url"]["text"])) for row in rows if "url" in row}

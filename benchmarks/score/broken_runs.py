@@ -25,9 +25,9 @@ from benchmarks.score.record_breaks import RecordBreak, record_breaks
 from benchmarks.score.stored_runs import StoredRun, runs_in, stored_run
 from benchmarks.score.value_breaks import ReadRun, ValueBreak, value_breaks
 from benchmarks.score.without_witness import why_unnoticed
-from sitesift.explore.evidence.case import Cells
 from sitesift.explore.evidence.draw_verdict import Verification, verify
 from sitesift.explore.verdict import Verdict
+from sitesift.records.cells import Cells
 
 MOST_LINES = 3  # of those that do not hold, kept of a break
 KEPT_FILES = "*.json", "*.txt"  # of a run's folder, that its verification reads beside pages

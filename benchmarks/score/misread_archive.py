@@ -11,12 +11,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from sitesift.explore.evidence.case import Cells
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.page_archive import PageArchive
 from sitesift.forms import Form
 from sitesift.navigate import ContentFrame, Navigation, Pagination
 from sitesift.page import Page
+from sitesift.records.cells import Cells
 from sitesift.records.domain.detail.detail_page import LEAST_PAGES
 from sitesift.records.domain.detail.detail_places import DetailPage
 from sitesift.records.model import Area, Record, Value

@@ -12,7 +12,7 @@ from typing import Any
 
 from benchmarks.score.misread_archive import Misreading
 from benchmarks.score.stored_runs import StoredRun
-from sitesift.explore.evidence.case import Cells, Reading, RoundReadings
+from sitesift.explore.evidence.case import Reading, RoundReadings
 from sitesift.explore.evidence.gather.gather_case import Explored
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.kinds.enough_attributes import why_no_records
@@ -20,6 +20,7 @@ from sitesift.explore.lists.pages.list_pages import UnderstoodPage
 from sitesift.explore.rows import RecordsFound
 from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PaginationKind
+from sitesift.records.cells import Cells
 
 SHARE = 0.1  # of the records that are lost
 GOODS = ("Garden table", "Office chair", "Mountain bike")  # of another kind, with prices

@@ -22,7 +22,7 @@ from benchmarks.gold_pages import SHARED, scorer
 from benchmarks.score.kit_site_score import RIGHT_SHARE, Score, score_site
 from benchmarks.score.kit_sites import TRACE, UNPROVABLE
 from kit import Site
-from sitesift.explore.evidence.case import Case, Cells, RoundReadings
+from sitesift.explore.evidence.case import Case, RoundReadings
 from sitesift.explore.evidence.draw_verdict import Verification, verify
 from sitesift.explore.evidence.gather.gather_case import Explored, gather_case
 from sitesift.explore.page_archive import PageArchive
@@ -32,6 +32,7 @@ from sitesift.explore.transducers.verify_output import VerifyOutput
 from sitesift.network import Facts, Opened
 from sitesift.network.structure import Structure
 from sitesift.ontology import load_domain
+from sitesift.records.cells import Cells
 from sitesift.relations import SqliteStore
 
 RECORDED = SHARED / "data" / "sites"

@@ -19,7 +19,8 @@ from typing import Any
 from benchmarks.score.misread_archive import Change
 from benchmarks.score.stored_runs import StoredRun
 from sitesift.annotate.amounts import find_amounts
-from sitesift.explore.evidence.case import Cells, cell_text
+from sitesift.explore.evidence.case import cell_text
+from sitesift.records.cells import Cells
 from sitesift.text.divided_lines import pieces
 from sitesift.text.plain_text import letters_and_digits
 

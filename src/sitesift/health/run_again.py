@@ -12,13 +12,14 @@ from pathlib import Path
 
 from sitesift.errors import NotFound, SitesiftError
 from sitesift.explore.lists.runs.drop_reasons import RowDropReason
-from sitesift.explore.lists.runs.run_output import Cells, Output
+from sitesift.explore.lists.runs.run_output import Output
 from sitesift.explore.lists.runs.settle_records import JudgedRows, settle_records
 from sitesift.explore.lists.runs.wrapper_runs import Runner
 from sitesift.explore.outcome.run_recipe import RunRecipe, recipe_of
 from sitesift.explore.session import RUN_LIMITS
 from sitesift.explore.subject.open_archive import learned_subject
 from sitesift.ontology import Domain, load_domain
+from sitesift.records.cells import FillableCells
 from sitesift.records.open.subject import ANY, open_domain
 from sitesift.settings import FetchSettings, RunSettings
 from sitesift.wrapper import Engine, Wrapper, shared_setup
@@ -28,7 +29,7 @@ from sitesift.wrapper import Engine, Wrapper, shared_setup
 class RunAgain:
     """What the wrappers of a run gave."""
 
-    rows: list[Cells]
+    rows: list[FillableCells]
     failures: tuple[str, ...] = ()  # errors that ended a wrapper before its end
     lost: int = 0  # pages that could not be loaded
     pages: int = 0

@@ -15,8 +15,9 @@ from typing import Any
 
 from sitesift.annotate.annotated_texts import TextAnnotation, annotated_texts
 from sitesift.induce.begun_names import begun_kinds
-from sitesift.induce.told_parts import FEWEST_CELLS, NEARLY_ALL, Cells
+from sitesift.induce.told_parts import FEWEST_CELLS, NEARLY_ALL
 from sitesift.ontology.domain_model import Domain, Type
+from sitesift.records.cells import FillableCells, cell
 
 LONGEST = 8  # words of a place at the end of a name; assumed
 FEWEST_PLACES = 2
@@ -24,7 +25,7 @@ MOST_BEFORE = 2  # words before a kind that belong to it; assumed
 FEWEST_ALIKE = 2  # rows with the same words before the same kind
 
 
-def with_name_texts(rows: Sequence[Cells], domain: Domain) -> list[Cells]:
+def with_name_texts(rows: Sequence[FillableCells], domain: Domain) -> list[FillableCells]:
     """The rows with the places that their names end with, and with whole kinds."""
     filled = [dict(row) for row in rows]
     naming = [kind.name for kind in domain.types.values() if kind.names_record]
@@ -44,7 +45,7 @@ def with_name_texts(rows: Sequence[Cells], domain: Domain) -> list[Cells]:
 
 def _add_places(
     kind: Type,
-    named: Sequence[tuple[Cells, str]],
+    named: Sequence[tuple[FillableCells, str]],
     found: Sequence[Sequence[TextAnnotation]],
     parts: frozenset[str],
     count: int,
@@ -53,18 +54,14 @@ def _add_places(
     if sum(map(bool, places)) < NEARLY_ALL * count or len(set(places)) < FEWEST_PLACES:
         return
     for (row, _), place in zip(named, places, strict=True):
-        row.update({kind.name: _cell(place)} if place else {})
+        row.update({kind.name: cell(place)} if place else {})
 
 
-def _add_begun(kind: Type, named: Sequence[tuple[Cells, str]]) -> None:
+def _add_begun(kind: Type, named: Sequence[tuple[FillableCells, str]]) -> None:
     """Adds kinds off every list that names begin with, as others do with known ones."""
     told = [str(row[kind.name]["text"]) if kind.name in row else "" for row, _ in named]
     for number, word in begun_kinds([name for _, name in named], told).items():
-        named[number][0][kind.name] = {"text": word, "value": word.lower()}
-
-
-def _cell(text: str) -> dict[str, Any]:
-    return {"text": text, "value": text}
+        named[number][0][kind.name] = cell(word, word.lower())
 
 
 def _place(name: str, found: Sequence[TextAnnotation], parts: frozenset[str]) -> str:
@@ -81,7 +78,7 @@ def _place(name: str, found: Sequence[TextAnnotation], parts: frozenset[str]) ->
 
 def _add_words(
     kind: Type,
-    named: Sequence[tuple[Cells, str]],
+    named: Sequence[tuple[FillableCells, str]],
     found: Sequence[Sequence[TextAnnotation]],
     domain: Domain,
 ) -> None:

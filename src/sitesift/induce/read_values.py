@@ -28,6 +28,7 @@ from sitesift.induce.repeated_cells import repeated_cells, unread_names, without
 from sitesift.ontology.domain_model import Domain, Type
 from sitesift.page.from_html import page_from_html
 from sitesift.page.page import Page
+from sitesift.records.cells import FillableCells
 from sitesift.records.domain.pivots.attributes import find_attributes
 from sitesift.records.open.column_labels import without_own_label
 from sitesift.text.empty_cells import stands_for_nothing
@@ -49,7 +50,7 @@ def read_rows(
     *,
     learned: Mapping[str, list[str]] | None = None,
     head: SiteHead | None = None,
-) -> list[dict[str, dict[str, Any]]]:
+) -> list[FillableCells]:
     """The rows with each text beside its value; empty texts are left out, columns the domain does
     not know kept. `learned` adds terms to the domain's own lists, by type; `head` is what the
     site says of all its texts."""

@@ -13,13 +13,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sitesift.annotate.annotated_texts import annotated_texts
 from sitesift.annotate.recognisers.ordered_names import name_signs
 from sitesift.annotate.recognisers.ordered_words import may_be_named
-from sitesift.induce.told_parts import Cells
 from sitesift.ontology.domain_model import Domain
+from sitesift.records.cells import FillableCells, cell
 
 # assumed, not fitted:
 LEAST_NAMES, LEAST_FIRSTS = 6, 3  # different ones
@@ -43,8 +43,8 @@ class _Parts(NamedTuple):
 
 
 def with_recurring_firsts(
-    rows: Sequence[Cells], domain: Domain, told: Collection[str] = ()
-) -> list[Cells]:
+    rows: Sequence[FillableCells], domain: Domain, told: Collection[str] = ()
+) -> list[FillableCells]:
     """The rows with both parts, where no row has either; `told` are first parts of the site."""
     if len(domain.order) < 3 or not domain.types[domain.order[-1]].is_block:
         return list(rows)
@@ -62,12 +62,12 @@ def with_recurring_firsts(
     if known or not in_order or _signed(whole, domain) > MOST_SIGNED * len(whole):
         return list(rows)
     return [
-        row | ({first: _cell(own.first), second: _cell(own.second)} if own else {})
+        row | ({first: cell(own.first), second: cell(own.second)} if own else {})
         for row, own in zip(rows, parts, strict=True)
     ]
 
 
-def _name(row: Cells, domain: Domain) -> str:
+def _name(row: FillableCells, domain: Domain) -> str:
     naming = (kind.name for kind in domain.types.values() if kind.names_record)
     return next((" ".join(str(row[name]["text"]).split()) for name in naming if name in row), "")
 
@@ -104,7 +104,3 @@ def _signed(parts: Sequence[_Parts], domain: Domain) -> int:
     signs = {name for name in name_signs(domain) if domain.types[name].instance_of == "attribute"}
     found = annotated_texts([one.second for one in parts], domain)
     return sum(any(one.type in signs for one in own) for own in found)
-
-
-def _cell(text: str) -> dict[str, Any]:
-    return {"text": text, "value": text}

@@ -13,13 +13,13 @@ from typing import Any
 
 from sitesift.induce.read_values import read_rows
 from sitesift.ontology.domain_model import Domain
+from sitesift.records.cells import FillableCells
 
 NEARLY_ALL = 0.85  # of the cells that tell a part; assumed
 FEWEST_CELLS = 3
-Cells = dict[str, dict[str, Any]]
 
 
-def with_told_parts(rows: Sequence[Cells], domain: Domain) -> list[Cells]:
+def with_told_parts(rows: Sequence[FillableCells], domain: Domain) -> list[FillableCells]:
     """The rows with parts that no row has."""
     held = {name for row in rows for name in row}
     filled = [dict(row) for row in rows]

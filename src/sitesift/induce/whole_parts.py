@@ -27,8 +27,8 @@ from typing import Any
 from sitesift.annotate.annotated_texts import TextAnnotation, annotated_texts
 from sitesift.annotate.recognisers.gazetteer import term_matcher
 from sitesift.annotate.recognisers.ordered_names import GOING_ON_SHARE, name_signs
-from sitesift.induce.told_parts import Cells
 from sitesift.ontology.domain_model import Domain
+from sitesift.records.cells import FillableCells, cell
 
 LEAST_LED = 3  # names in which a word stands before one first part
 MOST_LED = 0.5  # of all names: what stands before most of them is said of every thing ("Used")
@@ -45,7 +45,7 @@ _SERIES = re.compile(r"\((?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{2,5}\)")
 class _Name:
     """A row's name in its parts."""
 
-    row: Cells
+    row: FillableCells
     own: frozenset[str]  # attributes that have a text of their own, apart from the name
     before: str
     first: str
@@ -54,11 +54,11 @@ class _Name:
 
 
 def with_whole_parts(
-    rows: Sequence[Cells],
+    rows: Sequence[FillableCells],
     raw: Sequence[Mapping[str, Any]],
     domain: Domain,
     told: Collection[str] = (),
-) -> list[Cells]:
+) -> list[FillableCells]:
     """The rows with whole parts; `told` are second parts whose end the site shows."""
     filled = [dict(row) for row in rows]
     if len(domain.order) < 3 or not domain.types[domain.order[-1]].is_block:
@@ -76,7 +76,7 @@ def with_whole_parts(
     return filled
 
 
-def _unread_second(row: Cells, texts: Mapping[str, Any], domain: Domain) -> Cells:
+def _unread_second(row: FillableCells, texts: Mapping[str, Any], domain: Domain) -> FillableCells:
     """The second part of a row that lacks it: what its name has between the first and the last.
     Where rows have it, the wrapper reads it out of the same text."""
     first, second, *_, last = domain.order
@@ -89,11 +89,11 @@ def _unread_second(row: Cells, texts: Mapping[str, Any], domain: Domain) -> Cell
         framed = name.startswith(f"{start} ") and name.endswith(f" {end}")
         words = name[len(start) : -len(end)].split()
         if framed and whole == texts.get(second) and 0 < len(words) <= MOST_WORDS:
-            return {second: _cell(" ".join(words))}
+            return {second: cell(" ".join(words))}
     return {}
 
 
-def _split(row: Cells, texts: Mapping[str, Any], domain: Domain) -> _Name | None:
+def _split(row: FillableCells, texts: Mapping[str, Any], domain: Domain) -> _Name | None:
     """A row's name, where its second part was cut out of it."""
     first, second = (str(row[n]["text"]) if n in row else "" for n in domain.order[:2])
     for kind in domain.types.values():
@@ -118,7 +118,7 @@ def _lengthen_firsts(names: Sequence[_Name], attribute: str) -> None:
         firsts, word = led[name.before], name.before
         named = bool(word) and " " not in word and word[0].isupper()
         if named and len(firsts) == 1 and LEAST_LED <= firsts[name.first] <= MOST_LED * len(names):
-            name.row[attribute] = _cell(f"{word} {name.first}")
+            name.row[attribute] = cell(f"{word} {name.first}")
 
 
 def _lengthen_seconds(
@@ -138,7 +138,7 @@ def _lengthen_seconds(
         first = size if from_sizes and size and _are_few(name.tail[:size]) else 0
         if words := shared.get(name.second):
             words = name.tail[:first].split() if first else words
-            name.row[domain.order[1]] = _cell(" ".join((name.second, *words)))
+            name.row[domain.order[1]] = cell(" ".join((name.second, *words)))
             continue
         ends = [
             one.start for one in own
@@ -148,7 +148,7 @@ def _lengthen_seconds(
         words += phrases.get(words[-1], []) if words else []
         most = MOST_WORDS - len(name.second.split())
         if words and len(words) <= most:
-            name.row[domain.order[1]] = _cell(" ".join((name.second, *words)))
+            name.row[domain.order[1]] = cell(" ".join((name.second, *words)))
 
 
 def _size_start(found: Sequence[TextAnnotation], signs: Collection[str]) -> int | None:
@@ -220,7 +220,3 @@ def _before_divider(text: str) -> list[str]:
         if word[-1] in ",;:":
             break
     return words
-
-
-def _cell(text: str) -> dict[str, Any]:
-    return {"text": text, "value": text}

@@ -14,8 +14,8 @@ from typing import Any
 
 from sitesift.annotate.annotated_texts import annotated_texts
 from sitesift.annotate.normal_forms import normalise
-from sitesift.induce.told_parts import Cells
 from sitesift.ontology.domain_model import Domain, Type
+from sitesift.records.cells import FillableCells
 
 LEAST_ROWS = 2  # that say it; assumed
 MOST_WORDS = 5
@@ -24,11 +24,11 @@ MOST_BESIDES = 0.05  # of the rows with an amount, that say it too
 
 
 def with_words_for_amounts(
-    rows: Sequence[Cells],
+    rows: Sequence[FillableCells],
     raw: Sequence[Mapping[str, Any]],
     lines: Sequence[Collection[str]],
     domain: Domain,
-) -> list[Cells]:
+) -> list[FillableCells]:
     """The rows with prices in words."""
     filled = [dict(row) for row in rows]
     for kind in (domain.types[name] for name in domain.pivots):
@@ -40,7 +40,7 @@ def with_words_for_amounts(
 
 
 def _told_in_words(
-    rows: Sequence[Cells],
+    rows: Sequence[FillableCells],
     raw: Sequence[Mapping[str, Any]],
     lines: Sequence[Collection[str]],
     kind: Type,

@@ -14,13 +14,13 @@ from sitesift.explore.evidence.gather.listed_pages import ListedRecords
 from sitesift.explore.evidence.gather.numbered_pages import NumberLooks
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
+from sitesift.records.cells import Cells
 
 # Of the records compared, how many must agree for a check to hold: recognisers are wrong at times,
 # and names mention other things.
 AGAIN = "#again"  # the end of the key of a row whose record another row is
 HOLDING_SHARE = 0.85
 USUAL_SHARE = 0.5  # of the records: what so many of them show is the site's way, not chance
-Cells = Mapping[str, Mapping[str, Any]]  # of a row: attribute to {"text", "value"}
 Row = Mapping[str, str]  # texts by attribute
 Texts = Mapping[str, Row]  # of records, by key
 

@@ -17,6 +17,7 @@ from typing import Any
 
 import yaml
 
+from sitesift.records.cells import Cells
 from sitesift.records.open.open_columns import STRUCTURAL
 from sitesift.records.open.subject import NAMES, Subject, SubjectColumn
 
@@ -30,7 +31,6 @@ REPEATED = 0.5  # ... and repeat: no more than so many different ones for each r
 FULL_SHARE = 0.9  # of the rows that have a column, which records can be found by
 MOST_WORDS = 30  # of a text that is no list of words
 CUES = {"mark": 4, "label": 4, "structured": 3, "prose": -4, "value": -4, "action": -6}
-Row = Mapping[str, Mapping[str, Any]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +39,7 @@ class DomainDraft:
 
     name: str
     subject: Subject
-    rows: Sequence[Row]
+    rows: Sequence[Cells]
 
     def files(self) -> dict[str, str]:
         """The files of the folder, by name."""

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sitesift.annotate.plain_values import plain_kind, plain_value
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.subject.draft_domain import DomainDraft
+from sitesift.records.cells import cell
 from sitesift.records.open.subject import IMAGE, URL, Subject, SubjectColumn
 
 Texts = Mapping[str, str]
@@ -37,13 +37,11 @@ def draft_from_rows(name: str, rows: Sequence[Texts]) -> DomainDraft:
         one: LINKS.get(one) or plain_kind(row[one] for row in rows if one in row) for one in names
     }
     columns = tuple(SubjectColumn(one, kind) for one, kind in kinds.items())
-    cells = [{key: _cell(kinds[key], text) for key, text in row.items() if text} for row in rows]
+    cells = [
+        {key: cell(text, plain_value(kinds[key], text)) for key, text in row.items() if text}
+        for row in rows
+    ]
     return DomainDraft(name, Subject("", (), False, "", columns), cells)
-
-
-def _cell(kind: str, text: str) -> dict[str, Any]:
-    value = plain_value(kind, text)
-    return {"text": text, "value": text if value is None else value}
 
 
 def try_domain(archive: PageArchive, files: Sequence[str]) -> list[DomainTrial]:

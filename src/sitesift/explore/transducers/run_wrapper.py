@@ -26,7 +26,7 @@ from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.explore.lists.runs.dropped_columns import text_outside
 from sitesift.explore.lists.runs.odd_rows import odd_rows
 from sitesift.explore.lists.runs.record_pool import SeenRecords
-from sitesift.explore.lists.runs.run_output import Cells, Output
+from sitesift.explore.lists.runs.run_output import Output
 from sitesift.explore.lists.runs.settle_records import JudgedRows, holds_all, settle_records
 from sitesift.explore.lists.runs.wrapper_runs import Runner
 from sitesift.explore.lists.wrappers.needed_starts import unneeded_starts
@@ -50,6 +50,7 @@ from sitesift.explore.wrapper_rows import (
 )
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
+from sitesift.records.cells import FillableCells
 from sitesift.text.addresses_in_text import join_address
 from sitesift.wrapper import Engine, Wrapper
 
@@ -98,7 +99,7 @@ class RunWrapper(SiteWork):
         self._made: dict[
             str, Output
         ] = {}  # what an exploration that goes on later has to make again
-        self._read: dict[str, dict[str, Cells]] = {}  # and to read
+        self._read: dict[str, dict[str, FillableCells]] = {}  # and to read
         self._gone: dict[str, bool] = {}  # and to ask
 
     def is_wanted(self, facts: Facts) -> bool:

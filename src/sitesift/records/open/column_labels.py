@@ -24,10 +24,10 @@ LONGEST_LABEL = 30  # characters
 NAMING_TAGS = LABEL_TAGS | {"strong", "b", "small"}
 # "Hall 3" is all of a name, while "Published 1996" says what the year is
 _BEFORE_YEAR = re.compile(r"([^\W\d_]{4,}) (?=(?:1[4-9]|20)\d\d(?!\d))")
-Cells = Sequence[tuple[int, Value]]  # records by their number, and what they say
+NumberedValues = Sequence[tuple[int, Value]]  # records by their number, and what they say
 
 
-def labelled_columns(page: Page, columns: Mapping[str, Cells]) -> dict[str, str]:
+def labelled_columns(page: Page, columns: Mapping[str, NumberedValues]) -> dict[str, str]:
     """For columns that are labels, the column that each names."""
     names = list(columns)
     labels = {name for name in names if _is_constant(columns[name])}
@@ -66,7 +66,7 @@ def without_own_label(name: str, text: str) -> str:
     return text[text.index(label) + len(label) :].lstrip(" :\uff1a") or text
 
 
-def _is_constant(cells: Cells) -> bool:
+def _is_constant(cells: NumberedValues) -> bool:
     texts = {value.text.strip() for _, value in cells}
     text = next(iter(texts)) if len(texts) == 1 else ""
     plain = not any(value.link or value.image for _, value in cells)
@@ -74,12 +74,12 @@ def _is_constant(cells: Cells) -> bool:
     return plain and short and len(cells) >= FEWEST_LABELLED
 
 
-def _precedes(labels: Cells, values: Cells) -> bool:
+def _precedes(labels: NumberedValues, values: NumberedValues) -> bool:
     """Whether each value stands behind a label, with nothing of the record between."""
     heads = {record: value.node for record, value in labels}
     return all(record in heads and heads[record] < value.node for record, value in values)
 
 
-def _stands_as_label(page: Page, cells: Cells) -> bool:
+def _stands_as_label(page: Page, cells: NumberedValues) -> bool:
     node = cells[0][1].node
     return any(page.tag_of(n) in NAMING_TAGS for n in (node, int(page.parent[node])))

@@ -8,20 +8,14 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, combinations, product
 
-from sitesift.explore.evidence.case import (
-    HOLDING_SHARE,
-    USUAL_SHARE,
-    Case,
-    Cells,
-    cell_text,
-    compared,
-)
+from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, cell_text, compared
 from sitesift.explore.evidence.columns.joined_views import JoinedViews
 from sitesift.explore.evidence.columns.seen_witnesses import is_no_witness, says_elsewhere
 from sitesift.explore.evidence.columns.shown_without import is_shown_without
 from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE, LEAST_ROWS, unread_cell
 from sitesift.explore.evidence.said_alike import has_other_number, is_cut, is_said, is_torn
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.records.cells import Cells
 from sitesift.records.open.subject import ANY
 from sitesift.text.list_text import same_items
 from sitesift.text.passing_time import may_be_one_moment

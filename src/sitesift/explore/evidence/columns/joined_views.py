@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from sitesift.explore.evidence.case import USUAL_SHARE, Case, Cells, ShownRecord, cell_text
+from sitesift.explore.evidence.case import USUAL_SHARE, Case, ShownRecord, cell_text
 from sitesift.ontology import Domain
+from sitesift.records.cells import Cells
 from sitesift.text.plain_text import letters_and_digits
 
 FEWEST_LETTERS = 10  # of a name that stands in another record's text by more than chance; assumed

@@ -7,8 +7,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from sitesift.explore.evidence.case import USUAL_SHARE, Case, Cells, Row, cell_text
+from sitesift.explore.evidence.case import USUAL_SHARE, Case, Row, cell_text
 from sitesift.explore.evidence.columns.joined_views import JoinedViews
+from sitesift.records.cells import Cells
 from sitesift.text.plain_text import letters_and_digits
 
 FEWEST_LETTERS = 4  # of a value that is known again within words of another cell

@@ -12,16 +12,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from sitesift.explore.evidence.case import (
-    HOLDING_SHARE,
-    USUAL_SHARE,
-    Case,
-    Cells,
-    ShownRecord,
-    cell_text,
-)
+from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, ShownRecord, cell_text
 from sitesift.explore.evidence.columns.joined_views import JoinedViews
 from sitesift.explore.evidence.unread.unread_cells import shows_money, shows_sign
+from sitesift.records.cells import Cells
 from sitesift.text.divided_lines import pieces
 from sitesift.text.plain_text import letters_and_digits
 

@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
-from sitesift.explore.evidence.case import Case, Cells, Row, cell_text
+from sitesift.explore.evidence.case import Case, Row, cell_text
 from sitesift.explore.identity import TEXT, is_shared_link
 from sitesift.ontology import Domain
+from sitesift.records.cells import Cells
 from sitesift.text.plain_text import is_spelled_alike, letters_and_digits
 
 FEWEST_FACTS = 3  # that agree; assumed

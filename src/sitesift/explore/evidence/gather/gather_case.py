@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 from urllib.parse import urlsplit
 
 from sitesift.explore.evidence.case import (
@@ -62,6 +61,7 @@ from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.wrapper_rows import ColumnDropped, WrapperLearned, WrapperRan
 from sitesift.navigate import PageKind
 from sitesift.ontology import Domain
+from sitesift.records.cells import FillableCells
 from sitesift.wrapper import Wrapper
 
 
@@ -232,7 +232,7 @@ def _headings(keys: Iterable[Iterable[str]], views: Views, archive: PageArchive)
 
 
 def row_keys(
-    rows: list[dict[str, dict[str, Any]]],
+    rows: list[FillableCells],
     readings: RoundReadings,
     seen: tuple[Texts, Views],
     identifying: tuple[str, ...],

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from sitesift.explore.evidence.case import Texts
 from sitesift.explore.evidence.gather.headed_rows import HeadedRows
@@ -17,6 +16,7 @@ from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.explore.lists.runs.run_output import texts_of
 from sitesift.explore.lists.runs.settle_records import DroppedRow
 from sitesift.ontology import Domain
+from sitesift.records.cells import FillableCells
 
 # why rows are left out of which a page may tell that they are goods
 LIKELY = (
@@ -30,10 +30,7 @@ GOODS = (RowDropReason.SURE_GOODS, RowDropReason.OTHER_KIND, RowDropReason.OTHER
 
 
 def too_little_said(
-    seen: Texts,
-    rows: Sequence[dict[str, dict[str, Any]]],
-    domain: Domain,
-    goods: Collection[str] = (),
+    seen: Texts, rows: Sequence[FillableCells], domain: Domain, goods: Collection[str] = ()
 ) -> dict[str, RowDropReason]:
     """Keys of what was seen and says too little beside the records of the output, with the reason:
     houses that were sold, offers of other kinds. Whoever has a page of its own as the records have

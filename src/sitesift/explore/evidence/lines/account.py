@@ -13,16 +13,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 
-from sitesift.explore.evidence.case import (
-    HOLDING_SHARE,
-    USUAL_SHARE,
-    Case,
-    Cells,
-    ShownRecord,
-    cell_text,
-)
+from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, ShownRecord, cell_text
 from sitesift.explore.evidence.lines.lines_of_record import RecordLines
 from sitesift.ontology import Domain, Type
+from sitesift.records.cells import Cells
 
 LEAST_HAVING = 4  # rows that tell where a column stands
 NEAR = 2  # lines between a column and the one that its place is counted from

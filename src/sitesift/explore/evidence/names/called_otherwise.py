@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 
 from sitesift.annotate.recognisers.pattern import signs_against
 from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared
-from sitesift.explore.lists.kinds.category_labels import ADDRESS, Cells, names_of, words_in
+from sitesift.explore.lists.kinds.category_labels import ADDRESS, names_of, words_in
 from sitesift.explore.lists.kinds.other_lists import leads_to_others
 from sitesift.explore.lists.kinds.other_offers import (
     OfferKind,
@@ -29,6 +29,7 @@ from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 from sitesift.ontology.crawler import OTHERS, OWN
+from sitesift.records.cells import Cells
 
 
 def called_otherwise_lines(case: Case) -> Iterator[EvidenceLine]:

@@ -13,18 +13,12 @@ from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.chosen_items import WHOLE
 from sitesift.annotate.recognisers.gazetteer import term_matcher
 from sitesift.annotate.recognisers.ordered_names import ORDERED
-from sitesift.explore.evidence.case import (
-    HOLDING_SHARE,
-    USUAL_SHARE,
-    Case,
-    Cells,
-    cell_text,
-    compared,
-)
+from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, cell_text, compared
 from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.evidence.names.finer_kinds import SaidKind, without_finer
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
+from sitesift.records.cells import Cells
 from sitesift.text.plain_text import is_spelled_alike, letters_and_digits
 
 LEAST_COMPARED = 3  # rows whose names say something of an attribute, and a usual share of all rows

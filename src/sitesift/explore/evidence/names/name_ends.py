@@ -22,10 +22,11 @@ from typing import NamedTuple
 
 from sitesift.annotate.annotated_texts import annotated_texts
 from sitesift.annotate.recognisers.gazetteer import term_matcher
-from sitesift.explore.evidence.case import USUAL_SHARE, Case, Cells, cell_text, compared
+from sitesift.explore.evidence.case import USUAL_SHARE, Case, cell_text, compared
 from sitesift.explore.lists.names.parts_alone import plain_words
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
+from sitesift.records.cells import Cells
 from sitesift.text.divided_lines import pieces
 
 LEAST_ROWS = 3

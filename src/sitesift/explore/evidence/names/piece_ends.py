@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sitesift.explore.evidence.case import USUAL_SHARE, Case, Cells, cell_text, compared
+from sitesift.explore.evidence.case import USUAL_SHARE, Case, cell_text, compared
 from sitesift.explore.lists.names.parts_alone import plain_words
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
+from sitesift.records.cells import Cells
 from sitesift.text.divided_lines import pieces
 
 MOST_CUT = 0.05  # of the rows that have such a piece: what a verdict promises

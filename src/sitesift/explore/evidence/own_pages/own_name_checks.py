@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from sitesift.explore.evidence.case import Case, Cells, OwnPage, ShownRecord, cell_text, compared
+from sitesift.explore.evidence.case import Case, OwnPage, ShownRecord, cell_text, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology.domain_model import Domain, Type
+from sitesift.records.cells import Cells
 from sitesift.text.plain_text import letters_and_digits
 
 LEAST_PAGES = 2  # pages that must deny a name, and half of those that speak of it

@@ -15,12 +15,13 @@ from functools import cached_property
 from typing import Any
 
 from sitesift.annotate.amounts import find_amounts
-from sitesift.explore.evidence.case import Case, Cells, OwnPage, cell_text, compared
+from sitesift.explore.evidence.case import Case, OwnPage, cell_text, compared
 from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.evidence.said_alike import is_cut, is_said
 from sitesift.explore.evidence.unread.unread_cells import shows_money
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology.domain_model import Domain, Type
+from sitesift.records.cells import Cells
 from sitesift.text.list_text import items_of, same_items
 from sitesift.text.plain_text import letters_and_digits
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sitesift.annotate.annotate import annotate
-from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Cells, cell_text
+from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, cell_text
 from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.lines.lines_of_record import RecordLines
@@ -25,6 +25,7 @@ from sitesift.explore.evidence.unread.unread_cells import labelled_values
 from sitesift.explore.evidence.unread.unread_prices import unread_prices
 from sitesift.ontology import Domain, Type
 from sitesift.page.from_html import page_from_html
+from sitesift.records.cells import Cells
 from sitesift.text.plain_text import letters_and_digits
 
 LEAST_SAME = 6  # rows with one value, so that it may be that of a button

@@ -11,9 +11,10 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from sitesift.annotate.annotated_texts import annotated_texts
-from sitesift.explore.evidence.case import HOLDING_SHARE, Case, Cells, cell_text, compared
+from sitesift.explore.evidence.case import HOLDING_SHARE, Case, cell_text, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
+from sitesift.records.cells import Cells
 from sitesift.text.plain_text import is_spelled_alike, letters_and_digits
 
 Badges = dict[str, str]  # by attribute: the words of the badge

@@ -10,15 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from sitesift.explore.evidence.case import (
-    HOLDING_SHARE,
-    Case,
-    Cells,
-    cell_text,
-    compared,
-    texts_by_place,
-)
+from sitesift.explore.evidence.case import HOLDING_SHARE, Case, cell_text, compared, texts_by_place
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.records.cells import Cells
 from sitesift.records.open.subject import ANY
 
 FEWEST_NAMED = 3  # records with other words each; assumed

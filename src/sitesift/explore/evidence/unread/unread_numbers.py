@@ -24,13 +24,13 @@ from sitesift.explore.evidence.case import (
     HOLDING_SHARE,
     USUAL_SHARE,
     Case,
-    Cells,
     cell_text,
     compared,
     texts_by_place,
 )
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Type
+from sitesift.records.cells import Cells
 from sitesift.records.domain.align.unlabelled_numbers import AMOUNTS
 from sitesift.text.money_words import money_words
 from sitesift.text.passing_time import minutes_ago

@@ -11,13 +11,12 @@ them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from sitesift.ontology import Domain
+from sitesift.records.cells import Cells
 from sitesift.text.addresses_in_text import split_address
-
-Cells = Mapping[str, Mapping[str, Any]]
 
 # assumed, tried on classifieds of ten kinds
 MOST_WORDS = 6  # of a category

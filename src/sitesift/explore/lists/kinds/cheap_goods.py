@@ -16,9 +16,9 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from statistics import median
-from typing import Any
 
 from sitesift.ontology import Domain
+from sitesift.records.cells import Cells
 from sitesift.text.money_words import money_words
 
 # assumed, tried on generated classifieds; land and garages cost a tenth or a thirtieth of houses,
@@ -34,9 +34,7 @@ AS_LITTLE = 0.1  # of the records that tell what they cost: then it is the site'
 _NUMBER = re.compile(r"\d[\d.,]*")
 
 
-def cheap_goods(
-    rows: Sequence[Mapping[str, Mapping[str, Any]]], points: Sequence[int], domain: Domain
-) -> list[bool]:
+def cheap_goods(rows: Sequence[Cells], points: Sequence[int], domain: Domain) -> list[bool]:
     """For each row whether it is goods of another kind."""
     paid = [paid_for(row, domain) for row in rows]
     offered = [_badges(row, domain) for row in rows]
@@ -74,15 +72,13 @@ def _do_some_cost(paid: tuple[str, float] | None, amounts: Mapping[str, Sequence
     return bisect_right(same, CHEAP * paid[1]) >= max(FEWEST_SURE, AS_LITTLE * len(same))
 
 
-def _badges(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> tuple[str, ...]:
+def _badges(row: Cells, domain: Domain) -> tuple[str, ...]:
     """What the badges of a row say, such as that it is to let."""
     kinds = [name for name in domain.attributes if domain.types[name].badge and name in row]
     return tuple(str(row[name].get("value") or row[name].get("text")) for name in kinds)
 
 
-def usual_costs(
-    records: Sequence[Mapping[str, Mapping[str, Any]]], domain: Domain
-) -> dict[str, float]:
+def usual_costs(records: Sequence[Cells], domain: Domain) -> dict[str, float]:
     """What records cost, by period, where several of them say so."""
     return _usual(_amounts(paid_for(row, domain) for row in records))
 
@@ -91,9 +87,7 @@ def _usual(amounts: Mapping[str, Sequence[float]]) -> dict[str, float]:
     return {period: median(each) for period, each in amounts.items() if len(each) >= FEWEST_SURE}
 
 
-def costs_as_records(
-    row: Mapping[str, Mapping[str, Any]], costs: Mapping[str, float], domain: Domain
-) -> bool:
+def costs_as_records(row: Cells, costs: Mapping[str, float], domain: Domain) -> bool:
     """Whether a row says that it costs no fraction of what records cost for the same period; any
     does where these do not say."""
     period, amount = paid_for(row, domain) or ("", 0.0)
@@ -110,9 +104,7 @@ def _is_cheap(paid: tuple[str, float] | None, points: int, costs: Mapping[str, f
     return times >= VERY_CHEAP or (times >= CHEAP and points <= LITTLE)
 
 
-def costs_a_fraction(
-    row: Mapping[str, Mapping[str, Any]], costs: Mapping[str, float], domain: Domain
-) -> bool:
+def costs_a_fraction(row: Cells, costs: Mapping[str, float], domain: Domain) -> bool:
     """Whether a row says what it costs, and that is far less than a record. Among records that are
     all let, what costs no more than a few rents, once and for all, is no home for sale."""
     paid = paid_for(row, domain)
@@ -124,7 +116,7 @@ def costs_a_fraction(
     return not period and amount <= CHEAP * min(costs.values())
 
 
-def paid_for(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> tuple[str, float] | None:
+def paid_for(row: Cells, domain: Domain) -> tuple[str, float] | None:
     """The period and the amount of what a row costs; None where it does not say."""
     for name in domain.pivots:
         value = row[name].get("value") if name in row else None
@@ -133,9 +125,7 @@ def paid_for(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> tuple[str,
     return None
 
 
-def period_beside(
-    row: Mapping[str, Mapping[str, Any]], lines: Sequence[str], domain: Domain
-) -> str:
+def period_beside(row: Cells, lines: Sequence[str], domain: Domain) -> str:
     """The period that stands by itself beside what a row costs: before it, as its label, or behind
     it ("Rental per day:" over "PHP750", "4500" over "/Night"); empty where none does."""
     told = (str(row[name].get("text") or "") for name in domain.pivots if name in row)

@@ -9,23 +9,20 @@ Assumed: a record that says nothing but its name says what it costs.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from statistics import median
-from typing import Any
 
 from sitesift.explore.lists.kinds.cheap_goods import CHEAP, paid_for
 from sitesift.explore.lists.kinds.first_names import called_by_first_part
 from sitesift.explore.lists.kinds.other_offers import begins_listed
 from sitesift.ontology import Domain
+from sitesift.records.cells import Cells
 
 MOST_NAMED = 0.75  # of the records, where their names are made in order; assumed
 
 
 def doubtful_rows(
-    rows: Sequence[Mapping[str, Mapping[str, Any]]],
-    points: Sequence[int],
-    kept: Sequence[bool],
-    domain: Domain,
+    rows: Sequence[Cells], points: Sequence[int], kept: Sequence[bool], domain: Domain
 ) -> list[bool]:
     """For each row whether it is left out, and costs or tells as much as a record."""
     costs: dict[str, list[float]] = {}
@@ -47,7 +44,7 @@ def doubtful_rows(
     return [not held and is_doubtful(place) for place, held in enumerate(kept)]
 
 
-def _read_into_name(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> int:
+def _read_into_name(row: Cells, domain: Domain) -> int:
     """The points of parts of a name that lists do not know: any first word is read as one where
     names are made in order ("Insurance for your car")."""
     if not domain.order or begins_listed(row, domain):

@@ -9,7 +9,7 @@ or present one of these: with where it is, a picture, and a page of its own, whi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence, Set
+from collections.abc import Collection, Sequence, Set
 from typing import Any
 
 from sitesift.explore.lists.kinds.cheap_goods import (
@@ -26,6 +26,7 @@ from sitesift.explore.lists.kinds.other_offers import OfferKind, offer_kinds
 from sitesift.explore.lists.kinds.sure_goods import sure_goods
 from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.ontology import Domain
+from sitesift.records.cells import Cells
 
 LEAST_ATTRIBUTES = 3  # attributes of the domain that tell a record without what it must have
 PRESENTED = 2  # kinds of links: to its picture, and to its own page
@@ -140,9 +141,7 @@ def why_no_records(
     return [_reason(*each) for each in zip(kept, doubtful, sure, goods, strict=True)]
 
 
-def _cheap_apart(
-    rows: Sequence[Mapping[str, Mapping[str, Any]]], headed: Sequence[bool], domain: Domain
-) -> list[bool]:
+def _cheap_apart(rows: Sequence[Cells], headed: Sequence[bool], domain: Domain) -> list[bool]:
     """For each row whether it stands on none of the lists that are called what the domain is of,
     and costs a fraction of what those on them do: parts among all vehicles."""
     own = [row for row, known in zip(rows, headed, strict=False) if known]
@@ -155,9 +154,7 @@ def _cheap_apart(
     ]
 
 
-def _is_for_hire(
-    row: Mapping[str, Mapping[str, Any]], lines: Sequence[str], domain: Domain
-) -> bool:
+def _is_for_hire(row: Cells, lines: Sequence[str], domain: Domain) -> bool:
     """Whether a row is paid for a period that no record of the domain is paid for."""
     paid = paid_for(row, domain)
     period = paid and (paid[0] or period_beside(row, lines, domain))
@@ -181,7 +178,7 @@ def _reason(kept: bool, doubtful: bool, sure: bool, of_another_kind: bool) -> Ro
     return RowDropReason.OTHER_KIND if of_another_kind else RowDropReason.SAYS_TOO_LITTLE
 
 
-def _is_an_address(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> bool:
+def _is_an_address(row: Cells, domain: Domain) -> bool:
     """Whether a row has all that the domain expects and is called by where it is. In a town where
     records are it is one too: goods have names of their own, services that are advertised have no
     town."""
@@ -190,19 +187,19 @@ def _is_an_address(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> bool
     return whole and _place(row, domain) in named
 
 
-def _place(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> str:
+def _place(row: Cells, domain: Domain) -> str:
     places = (_text(row, kind.name) for kind in domain.types.values() if kind.locates)
     return next((place for place in places if place), "")
 
 
-def _town(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> str:
+def _town(row: Cells, domain: Domain) -> str:
     """The end of what a row says of where it is, without codes: each street has a code of its
     own."""
     words = _place(row, domain).rpartition(",")[2].casefold().split()
     return " ".join(word for word in words if not any(map(str.isdigit, word)))
 
 
-def _text(row: Mapping[str, Mapping[str, Any]], name: str) -> str:
+def _text(row: Cells, name: str) -> str:
     return str(row[name].get("text") or "") if name in row else ""
 
 
@@ -227,7 +224,7 @@ def _least_told(names: Sequence[Collection[str]], domain: Domain) -> float:
     return max(1, domain.record.min_specific) if some else float("inf")
 
 
-def _telling(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> list[str]:
+def _telling(row: Cells, domain: Domain) -> list[str]:
     """The attributes that say something of their own: of a whole sentence that stands for several,
     none tells more than that it is there, and a word of another value's phrase tells nothing."""
     texts = {name: str(cell.get("text", "")) for name, cell in row.items()}

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
 
 from sitesift.ontology import Domain
+from sitesift.records.cells import Cells
 
 _NUMBER = re.compile(r"\d+")
 
 
-def called_by_first_part(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> bool:
+def called_by_first_part(row: Cells, domain: Domain) -> bool:
     """Whether a row's name begins with the first part of names that are in order: "Ford Focus", and
     not "Wheels for Ford Focus". A number may stand before it."""
     first = _text(row, domain.order[0]).casefold() if domain.order else ""
@@ -21,5 +20,5 @@ def called_by_first_part(row: Mapping[str, Mapping[str, Any]], domain: Domain) -
     )
 
 
-def _text(row: Mapping[str, Mapping[str, Any]], name: str) -> str:
+def _text(row: Cells, name: str) -> str:
     return str(row[name].get("text") or "").strip() if name in row else ""

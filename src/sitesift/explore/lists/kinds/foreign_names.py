@@ -8,18 +8,16 @@ Names alone are asked: "takes a motorcycle in part exchange" is said of a car.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from statistics import median_low
-from typing import Any
 
 from sitesift.annotate.recognisers.pattern import signs_against
 from sitesift.explore.lists.kinds.telling_rows import telling_rows
 from sitesift.ontology import Domain
+from sitesift.records.cells import Cells
 
 
-def foreign_names(
-    rows: Sequence[Mapping[str, Mapping[str, Any]]], points: Sequence[int], domain: Domain
-) -> list[bool]:
+def foreign_names(rows: Sequence[Cells], points: Sequence[int], domain: Domain) -> list[bool]:
     """For each row whether it is called something else, and tells less than the others do."""
     named = [is_named_otherwise(row, domain) for row in rows]
     sure = [points[n] for n in telling_rows(points) if not named[n]]
@@ -27,7 +25,7 @@ def foreign_names(
     return [foreign and told < usual for told, foreign in zip(points, named, strict=True)]
 
 
-def is_named_otherwise(row: Mapping[str, Mapping[str, Any]], domain: Domain) -> bool:
+def is_named_otherwise(row: Cells, domain: Domain) -> bool:
     """Whether the name of a row has a word that the domain counts against a record."""
     against = signs_against(domain)
     kinds = (kind.name for kind in domain.types.values() if kind.names_record)

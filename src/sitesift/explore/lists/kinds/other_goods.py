@@ -11,9 +11,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from statistics import median_low
-from typing import Any
 
 from sitesift.explore.lists.kinds.cheap_goods import (
     LITTLE,
@@ -25,9 +24,8 @@ from sitesift.explore.lists.kinds.first_names import called_by_first_part
 from sitesift.explore.lists.kinds.foreign_names import is_named_otherwise
 from sitesift.explore.lists.kinds.telling_rows import FAR_LESS, telling_rows
 from sitesift.ontology import Domain
+from sitesift.records.cells import Cells
 from sitesift.text.addresses_in_text import split_address
-
-Cells = Mapping[str, Mapping[str, Any]]
 
 # assumed, tried on generated classifieds
 MOST = 0.75  # the share of all rows that tell as much which lead where records do

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from sitesift.annotate.recognisers.pattern import signs_against
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.lists.kinds.category_labels import ADDRESS, Cells, names_of, words_in
+from sitesift.explore.lists.kinds.category_labels import ADDRESS, names_of, words_in
 from sitesift.explore.lists.kinds.cheap_goods import paid_for, period_beside
 from sitesift.explore.lists.kinds.list_headings import (
     NO_LINKS,
@@ -38,6 +38,7 @@ from sitesift.explore.lists.kinds.other_offers import tells_for_sure
 from sitesift.explore.lists.runs.run_output import Output
 from sitesift.ontology import Domain
 from sitesift.ontology.crawler import AVOIDED, OTHERS, OWN
+from sitesift.records.cells import Cells
 from sitesift.text.addresses_in_text import split_address
 from sitesift.text.vocabulary import words_of
 

@@ -19,11 +19,12 @@ from statistics import median_low
 
 from sitesift.annotate.recognisers.gazetteer import term_matcher
 from sitesift.annotate.recognisers.pattern import signs_against
-from sitesift.explore.lists.kinds.category_labels import Cells, category_labels, names_of, words_in
+from sitesift.explore.lists.kinds.category_labels import category_labels, names_of, words_in
 from sitesift.explore.lists.kinds.first_names import called_by_first_part
 from sitesift.ontology import Domain
 from sitesift.ontology.crawler import OTHERS, OWN
 from sitesift.ontology.domain_model import DOMAINS_KEPT
+from sitesift.records.cells import Cells
 
 # assumed, tried on classifieds of ten kinds
 FEWEST, SHARE = 3, 0.1  # rows that are called something else, which make a list mixed

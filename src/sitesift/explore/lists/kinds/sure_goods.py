@@ -10,15 +10,13 @@ cost as much: both may be records that say little.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from sitesift.explore.lists.kinds.cheap_goods import costs_a_fraction, usual_costs
 from sitesift.explore.lists.kinds.foreign_names import is_named_otherwise
 from sitesift.explore.lists.kinds.other_goods import own_page_form
 from sitesift.ontology import Domain
-
-Cells = Mapping[str, Mapping[str, Any]]
+from sitesift.records.cells import Cells
 
 # goods that make a place one of goods, and their share of what leads there; assumed
 SEVERAL_GOODS, MOST_GOODS = 5, 0.5

@@ -21,7 +21,8 @@ from typing import NamedTuple
 
 from sitesift.explore.identity import LINK_ATTRIBUTES, TEXT, agree, contradict, is_within
 from sitesift.explore.lists.runs.idle_parameters import idle_parameters, without_parameters
-from sitesift.explore.lists.runs.run_output import Cells, KeyedRow, Output, Row, Seen
+from sitesift.explore.lists.runs.run_output import KeyedRow, Output, Row, Seen
+from sitesift.records.cells import FillableCells
 from sitesift.records.whole_texts import is_begun_by, is_cut_short
 from sitesift.text.addresses_in_text import split_address
 from sitesift.text.plain_text import letters_and_digits
@@ -58,7 +59,7 @@ class Met(NamedTuple):
 class PooledRecord:
     """A record with all that was said of it."""
 
-    cells: Cells
+    cells: FillableCells
     texts: Row
     has_page: bool  # of its own
     pictures: dict[int, str] = field(default_factory=dict)  # by the number of the output

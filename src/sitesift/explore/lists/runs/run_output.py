@@ -18,6 +18,7 @@ from sitesift.induce.recurring_firsts import with_recurring_firsts
 from sitesift.induce.whole_parts import with_whole_parts
 from sitesift.induce.words_for_amounts import with_words_for_amounts
 from sitesift.ontology import Domain
+from sitesift.records.cells import FillableCells
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.list_text import joined_items
 from sitesift.wrapper.run.duplicates import ALL_CELLS, DuplicateFilter
@@ -29,7 +30,6 @@ MOST_REPEATS, FEWEST_NEW = 100, 4
 _DIGITS = re.compile(r"\d")
 
 Row = dict[str, str]
-Cells = dict[str, dict[str, Any]]
 Seen = Mapping[str, Mapping[str, str]]  # texts of records, by key
 
 
@@ -46,7 +46,7 @@ class KeyedRow(NamedTuple):
 
     key: str
     texts: Row
-    cells: Cells
+    cells: FillableCells
     lines: tuple[str, ...] = ()  # short ones of its record
 
 
@@ -55,7 +55,7 @@ class Output:
     """What a run gave."""
 
     engine: str
-    cells: list[Cells] = field(default_factory=list)  # texts with their values
+    cells: list[FillableCells] = field(default_factory=list)  # texts with their values
     rows: list[Row] = field(default_factory=list)  # the texts alone
     pages: int = 0
     failed: int = 0
@@ -182,7 +182,7 @@ def _shown(value: Any) -> str:
     return joined_items(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def texts_of(rows: list[Cells]) -> list[Row]:
+def texts_of(rows: list[FillableCells]) -> list[Row]:
     """The texts of rows alone."""
     return [{name: str(cell["text"]) for name, cell in row.items()} for row in rows]
 

@@ -11,9 +11,10 @@ from sitesift.explore.lists.kinds.enough_attributes import why_no_records
 from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.explore.lists.runs.dropped_columns import DroppedColumn, columns_to_drop
 from sitesift.explore.lists.runs.record_pool import NOTHING_SEEN, SeenRecords, pooled
-from sitesift.explore.lists.runs.run_output import Cells, Output, Row, Seen, cells_held, texts_of
+from sitesift.explore.lists.runs.run_output import Output, Row, Seen, cells_held, texts_of
 from sitesift.explore.lists.wrappers.needed_starts import needed_rounds
 from sitesift.ontology import Domain
+from sitesift.records.cells import FillableCells
 
 MOST_CELLS = 0.9  # of the cells seen: a further wrapper is not run for less
 
@@ -53,7 +54,7 @@ NOTHING_JUDGED = JudgedRows()
 class SettledRecords:
     """The records of a round, and what was left out."""
 
-    rows: list[Cells]
+    rows: list[FillableCells]
     dropped_rows: tuple[DroppedRow, ...] = ()
     row_keys: tuple[tuple[str, ...], ...] = ()  # of each record: the keys that it goes by
     dropped_columns: tuple[DroppedColumn, ...] = ()
@@ -64,7 +65,7 @@ class SettledRecords:
     def texts(self) -> list[Row]:
         return texts_of(self.rows)
 
-    def ordered_rows(self, domain: Domain) -> list[Cells]:
+    def ordered_rows(self, domain: Domain) -> list[FillableCells]:
         """The rows, attributes in the order of the domain."""
         known = [
             {name: row[name] for name in domain.attributes if name in row} for row in self.rows

@@ -18,16 +18,10 @@ from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.runs.browser_sample import sample_pages, shows_more, wrapper_at
 from sitesift.explore.lists.runs.record_lines import with_lines
 from sitesift.explore.lists.runs.record_pool import pooled
-from sitesift.explore.lists.runs.run_output import (
-    Cells,
-    Output,
-    RunRows,
-    Seen,
-    cells_held,
-    texts_of,
-)
+from sitesift.explore.lists.runs.run_output import Output, RunRows, Seen, cells_held, texts_of
 from sitesift.explore.lists.wrappers.detail_visits import detail_wrapper, visits, without_visits
 from sitesift.ontology import Domain
+from sitesift.records.cells import FillableCells
 from sitesift.settings import RunSettings
 from sitesift.wrapper import Engine, EngineSetup, Wrapper
 from sitesift.wrapper.check_wrapper import depends_on_scripts, needs_browser
@@ -47,7 +41,7 @@ class Runner:
     # runs in the browser, which are not made twice
     made: dict[str, Output] = field(default_factory=dict)
     # records' own pages, by how they are read and key
-    read: dict[str, dict[str, Cells]] = field(default_factory=dict)
+    read: dict[str, dict[str, FillableCells]] = field(default_factory=dict)
     # names that pages of the site label, by type: in whole names they end where they end there
     learned: Mapping[str, list[str]] = field(default_factory=dict)
     head: SiteHead = field(default_factory=SiteHead)  # what the site says of all its texts

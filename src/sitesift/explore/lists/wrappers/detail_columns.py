@@ -26,6 +26,7 @@ from sitesift.induce.induction_model import RECORD
 from sitesift.induce.syntax_parts import narrowed
 from sitesift.ontology import Domain
 from sitesift.page import Page
+from sitesift.records.cells import Cells
 from sitesift.records.domain.detail.detail_page import LEAST_PAGES
 from sitesift.records.domain.detail.detail_places import DetailPage
 from sitesift.records.model import Area, Record
@@ -258,7 +259,7 @@ async def read_directly(details: Details, domain: Domain, setup: EngineSetup) ->
     return set(details.names) - other
 
 
-def _said(name: str, given: Mapping[str, Any], row: Mapping[str, Mapping[str, Any]]) -> set[str]:
+def _said(name: str, given: Mapping[str, Any], row: Cells) -> set[str]:
     """What a page says in a column: all of the text, and what is read in it. Where rows are as few
     as these, a part of a name that goes on is cut: "Sorento" of "Sorento 4th Gen"."""
     texts = (given.get(name, ""), row.get(name, {}).get("text", ""))
