@@ -124,32 +124,30 @@ class Crawl(SiteAction):
         keys = (key for key in self._parts(facts) if not key.startswith(TEXT))
         return {url_pattern(f"http://{key}") for key in keys}
 
-    def _choose(self, facts: Facts, least: float, *, probing: bool = False) -> LinkFound | None:
-        seen = facts.all(PageSeen)
-        known = (
-            {canonical_url(url) for row in seen for url in row.addresses}
-            | self._given_up(facts)
-            | self._covered(facts)
-            | self._parts(facts)
-        )
-        details = self._patterns_of_records(facts)
-        turning = {
-            url_pattern(row.forward_url)
-            for row in facts.all(PageJudged)
-            if row.paging == PaginationKind.NEXT_LINK
-        }
-        links = facts.all(LinkFound)
-        group_of = group_of_each(links)
-        groups = self._groups_used(facts, group_of)
+    def _known(self, facts: Facts) -> set[str]:
+        """The addresses of pages that were seen, or that nobody need open."""
+        seen = {canonical_url(url) for row in facts.all(PageSeen) for url in row.addresses}
+        return seen | self._given_up(facts) | self._covered(facts) | self._parts(facts)
+
+    def _turning(self, facts: Facts) -> set[str]:
+        """The patterns of the addresses of further pages of lists."""
+        judged = facts.all(PageJudged)
+        leading = (row for row in judged if row.paging == PaginationKind.NEXT_LINK)
+        return {url_pattern(row.forward_url) for row in leading}
+
+    def _vain_patterns(self, facts: Facts) -> Counter[str]:
+        """How often the links of a pattern have led to no records."""
         found = {s.scope.page for s in facts.placed(RecordsFound) if s.row.count}
         found = (found - self._details(facts)) | self._without_results(facts)
-        vain = (
-            s.row
-            for s in facts.placed(PageSeen)
-            if s.row.origin == self.origin and s.scope.page not in found
-        )
-        patterns = Counter(url_pattern(row.url) for row in vain)
-        proven = self._proven_groups(facts, group_of)
+        crawled = (s for s in facts.placed(PageSeen) if s.row.origin == self.origin)
+        return Counter(url_pattern(s.row.url) for s in crawled if s.scope.page not in found)
+
+    def _choose(self, facts: Facts, least: float, *, probing: bool = False) -> LinkFound | None:
+        known, turning = self._known(facts), self._turning(facts)
+        details, patterns = self._patterns_of_records(facts), self._vain_patterns(facts)
+        links = facts.all(LinkFound)
+        group_of = group_of_each(links)
+        groups, proven = self._groups_used(facts, group_of), self._proven_groups(facts, group_of)
         sizes = Counter(group for _, group in {(link.key, link.group) for link in links})
         beside = open_menus(links, understood(facts))
         # each may lead to records that no list seen has: one link of each is tried

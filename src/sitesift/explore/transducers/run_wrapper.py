@@ -5,17 +5,15 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Mapping
-from itertools import chain
+from collections.abc import AsyncIterator, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from sitesift.annotate.site_head import SiteHead
 from sitesift.errors import NotFound, SitesiftError
 from sitesift.explore.evidence.gather.gather_case import seen_texts, views_of
 from sitesift.explore.evidence.gather.gather_lists import entries_of, round_readings
 from sitesift.explore.evidence.gather.gather_shown import own_headings
-from sitesift.explore.evidence.lines.account import Account
-from sitesift.explore.evidence.unread.passed_values import unread_values
-from sitesift.explore.evidence.unread.unread_badges import unread_badges
+from sitesift.explore.evidence.gather.pages_to_check import pages_to_check
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.kinds.other_lists import ToldRows, rows_told_by_lists
 from sitesift.explore.lists.pages.fullest_searches import fullest_search
@@ -24,7 +22,6 @@ from sitesift.explore.lists.pages.list_pages import shown_lists
 from sitesift.explore.lists.pages.showcases import showcased
 from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.explore.lists.runs.dropped_columns import text_outside
-from sitesift.explore.lists.runs.odd_rows import odd_rows
 from sitesift.explore.lists.runs.record_pool import SeenRecords
 from sitesift.explore.lists.runs.run_output import Output
 from sitesift.explore.lists.runs.settle_records import JudgedRows, holds_all, settle_records
@@ -51,6 +48,7 @@ from sitesift.explore.wrapper_rows import (
 from sitesift.network import Facts, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 from sitesift.records.cells import FillableCells
+from sitesift.relations import Row
 from sitesift.text.addresses_in_text import join_address
 from sitesift.wrapper import Engine, Wrapper
 
@@ -63,9 +61,16 @@ CHEAP_FACTOR = 3  # ... so many times as many
 MAX_PAGES_OUTSIDE = 10  # whose texts around the lists are looked at: what they share is everywhere
 MAX_OWN_PAGES = 12  # of records that only a home page shows, which are asked for
 GONE_STATUSES = (404, 410)
-MAX_PAGES_TO_CHECK = 3  # pages of a round that are looked at afterwards
 
 Texts = dict[str, dict[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRuns:
+    """What the wrappers of a round gave, by their number."""
+
+    outputs: dict[int, Output] = field(default_factory=dict)
+    entries: dict[int, list[str]] = field(default_factory=dict)
 
 
 class RunWrapper(SiteWork):
@@ -96,9 +101,8 @@ class RunWrapper(SiteWork):
 
     def __init__(self, session: BrowsingSession) -> None:
         super().__init__(session)
-        self._made: dict[
-            str, Output
-        ] = {}  # what an exploration that goes on later has to make again
+        # what an exploration that goes on later has to make again
+        self._made: dict[str, Output] = {}
         self._read: dict[str, dict[str, FillableCells]] = {}  # and to read
         self._gone: dict[str, bool] = {}  # and to ask
 
@@ -118,61 +122,88 @@ class RunWrapper(SiteWork):
         known = seen_texts(understood(facts), self.archive)
         seen = {key: own for key, own in known.items() if key not in early}
         began = time.monotonic()
-        lists = shown_lists(understood(facts))
-        names = self.archive.labelled_names(
-            (page.file for page, _, _ in lists), (page.file for page in facts.all(PageSeen))
-        )
-        head = SiteHead.of(self.archive.page(lists[0][0].file)) if lists else SiteHead()
-        keep_names(self.archive.folder, names, head)
-        runner = Runner(
-            self.archive.domain,
-            self.session.engine_setup,
-            self.session.limits,
-            self._made,
-            self._read,
-            names,
-            head,
-            lines=True,
-        )
-        scripted = self._scripted(facts)
-        outputs: dict[int, Output] = {}
-        entries: dict[int, list[str]] = {}
-        for learned in wrappers:
-            own = self._of(facts, learned, seen)
-            if outputs and holds_all(list(outputs.values()), own):
-                continue
-            wrapper = Wrapper.parse(learned.text)
-            entries[learned.number] = entries_of(wrapper)
-            runs = await runner.run(wrapper, own, scripted=learned.number in scripted)
-            for run in runs:
-                yield _ran(number, learned, run)
-            if runs and runs[-1].rows:
-                outputs[learned.number] = runs[-1]
-                for url in (
-                    self._unseen(facts, runs[-1], seen) if self._gives_more(runs[-1], facts) else ()
-                ):
-                    yield PageToCheck(number, url, learned.lists[0])
-                for search in self._fullest(facts, learned, wrapper, runs[-1]):
-                    yield SearchToRepeat(number, learned.lists[0], search)
+        runs = RoundRuns()
+        async for row in self._run_all(facts, wrappers, seen, runs):
+            yield row
         spent = time.monotonic() - began
-        used = [learned for learned in wrappers if learned.number in outputs]
-        refused = early | await self._refused(facts, outputs, used)
-        told = self._told_by_lists(facts, outputs.values())
+        used = [learned for learned in wrappers if learned.number in runs.outputs]
+        refused = early | await self._refused(facts, runs.outputs, used)
+        told = self._told_by_lists(facts, runs.outputs.values())
         refused |= dict.fromkeys(told.others, RowDropReason.OTHER_LIST)
         for key, reason in sorted(refused.items()):
             yield RecordRefused(number, key, reason)
         for key in sorted(told.own - refused.keys()):
             yield RecordKnown(number, key)
         seen = {key: own for key, own in seen.items() if key not in refused}
+        for dropped in self._settled(facts, used, seen, JudgedRows(refused, told.own), runs):
+            yield dropped
+        yield OutputKept(number, spent)
+        yield Rest(number)
+
+    async def _run_all(
+        self, facts: Facts, wrappers: Sequence[WrapperLearned], seen: Texts, done: RoundRuns
+    ) -> AsyncIterator[Row]:
+        """Runs wrappers until they give all that was seen; what they gave is put into `done`."""
+        runner, scripted = self._runner(facts), self._scripted(facts)
+        for learned in wrappers:
+            own = self._of(facts, learned, seen)
+            if done.outputs and holds_all(list(done.outputs.values()), own):
+                continue
+            wrapper = Wrapper.parse(learned.text)
+            done.entries[learned.number] = entries_of(wrapper)
+            runs = await runner.run(wrapper, own, scripted=learned.number in scripted)
+            for run in runs:
+                yield _ran(learned, run)
+            if runs and runs[-1].rows:
+                done.outputs[learned.number] = runs[-1]
+                for row in self._to_look_at(facts, learned, wrapper, runs[-1], seen):
+                    yield row
+
+    def _runner(self, facts: Facts) -> Runner:
+        """What runs the wrappers of a round, with the names that the site's pages tell."""
+        lists = shown_lists(understood(facts))
+        names = self.archive.labelled_names(
+            (page.file for page, _, _ in lists), (page.file for page in facts.all(PageSeen))
+        )
+        head = SiteHead.of(self.archive.page(lists[0][0].file)) if lists else SiteHead()
+        keep_names(self.archive.folder, names, head)
+        session = self.session
+        setup, limits = session.engine_setup, session.limits
+        made, read_rows = self._made, self._read
+        domain = self.archive.domain
+        return Runner(domain, setup, limits, made, read_rows, names, head, lines=True)
+
+    def _to_look_at(
+        self, facts: Facts, learned: WrapperLearned, wrapper: Wrapper, output: Output, seen: Texts
+    ) -> Iterator[Row]:
+        """The pages of a run, and its search, that somebody should look at."""
+        if self._gives_more(output, facts):
+            looked_at = [page.url for page in facts.all(PageSeen)]
+            is_here, domain = self.session.is_here, self.archive.domain
+            for url in pages_to_check(output, looked_at, seen, domain, is_here):
+                yield PageToCheck(learned.round, url, learned.lists[0])
+        for search in self._fullest(facts, learned, wrapper, output):
+            yield SearchToRepeat(learned.round, learned.lists[0], search)
+
+    def _settled(
+        self,
+        facts: Facts,
+        used: Sequence[WrapperLearned],
+        seen: Texts,
+        judged: JudgedRows,
+        done: RoundRuns,
+    ) -> Iterator[Row]:
+        """What is left out of a round; what comes out of it is kept in the folder."""
+        number, domain = self._round(facts), self.archive.domain
         settled = settle_records(
-            list(outputs.values()),
-            self.archive.domain,
+            list(done.outputs.values()),
+            domain,
             SeenRecords(seen, views_of(understood(facts))),
             self._outside(facts),
-            JudgedRows(refused, told.own),
+            judged,
         )
         for place, learned in enumerate(used):
-            output = outputs[learned.number]
+            output = done.outputs[learned.number]
             if not (output.failed or output.cut):
                 wrapper = Wrapper.parse(learned.text)
                 for value in sorted(unneeded_starts(wrapper, place, settled.needed_rounds)):
@@ -180,34 +211,9 @@ class RunWrapper(SiteWork):
         for column in settled.dropped_columns:
             yield ColumnDropped(number, column.name, column.reason, column.about)
         folder = RunFolder(self.archive.folder)
-        folder.keep_round(number, settled, self.archive.domain)
-        folder.keep_readings(number, round_readings(outputs, entries, settled.row_keys))
-        yield OutputKept(number, spent)
-        yield Rest(number)
-
-    def _unseen(self, facts: Facts, output: Output, seen: Texts) -> list[str]:
-        """Pages that gave records and were not looked at: those with badges and values that
-        rows lack, those with rows that lack what most have, the one that gave most, which is
-        likeliest to go on, and some from all over the run."""
-        known = {canonical_url(page.url) for page in facts.all(PageSeen)} | output.keys
-        left = [
-            url
-            for url in output.addresses
-            if canonical_url(url) not in known and self.session.is_here(url)
-        ]
-        if not output.keys - set(seen):
-            return []
-        fullest = sorted(left, key=lambda url: -output.addresses[url])[:1]
-        spread = [
-            left[-1 - place * len(left) // MAX_PAGES_TO_CHECK]
-            for place in range(MAX_PAGES_TO_CHECK)
-            if left
-        ]
-        unread = [url for url in self._unread(output) if url in left]
-        places = (output.places[number].url for number in odd_rows(output.cells))
-        odd = [url for url in places if url in left]
-        wanted = [*unread[:1], *odd[:1], *fullest, *unread, *spread]
-        return list(dict.fromkeys(wanted))[:MAX_PAGES_TO_CHECK]
+        folder.keep_round(number, settled, domain)
+        readings = round_readings(done.outputs, done.entries, settled.row_keys)
+        folder.keep_readings(number, readings)
 
     def _fullest(
         self, facts: Facts, learned: WrapperLearned, wrapper: Wrapper, output: Output
@@ -218,16 +224,6 @@ class RunWrapper(SiteWork):
             found = fullest_search(wrapper, output, pages[learned.lists[0]], understood(facts))
             if found is not None:
                 yield json.dumps(dict(found))
-
-    def _unread(self, output: Output) -> list[str]:
-        """Pages with records whose badges no row has, or other values that lines say."""
-        rows = {str(n): cells for n, cells in enumerate(output.cells)}
-        lines = {str(n): own for n, own in enumerate(output.lines)}
-        badges = unread_badges(rows, lines, self.archive.domain).values()
-        account = Account(output.cells, dict(enumerate(output.lines)), self.archive.domain)
-        values = unread_values(account).values()
-        numbers = [*(int(key) for own in badges for key in own), *chain.from_iterable(values)]
-        return [output.places[number].url for number in numbers]
 
     def _gives_more(self, output: Output, facts: Facts) -> bool:
         """Whether a run has records that the rounds before did not give: their pages were
@@ -297,9 +293,9 @@ class RunWrapper(SiteWork):
         return {key: texts for key, texts in seen.items() if key in keys}
 
 
-def _ran(number: int, learned: WrapperLearned, run: Output) -> WrapperRan:
+def _ran(learned: WrapperLearned, run: Output) -> WrapperRan:
     return WrapperRan(
-        number,
+        learned.round,
         learned.number,
         run.engine,
         len(run.rows),
