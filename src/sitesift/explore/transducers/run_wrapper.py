@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 
 from sitesift.annotate.site_head import SiteHead
 from sitesift.errors import NotFound, SitesiftError
-from sitesift.explore.evidence.gather.gather_case import seen_texts, views_of
 from sitesift.explore.evidence.gather.gather_lists import entries_of, round_readings
 from sitesift.explore.evidence.gather.gather_shown import own_headings
 from sitesift.explore.evidence.gather.pages_to_check import pages_to_check
+from sitesift.explore.evidence.gather.seen_records import seen_texts, views_of
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.kinds.other_lists import ToldRows, rows_told_by_lists
 from sitesift.explore.lists.pages.fullest_searches import fullest_search

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sitesift.explore.evidence.case import Case, RoundReadings
 from sitesift.explore.evidence.counts.doubled_rows import doubled_lines
-from sitesift.explore.evidence.gather.gather_case import row_keys
+from sitesift.explore.evidence.gather.seen_records import row_keys
 from sitesift.explore.verdict import EvidenceKind
 from sitesift.ontology import load_domain
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import cast
 
-from sitesift.explore.evidence.gather.gather_case import seen_texts
+from sitesift.explore.evidence.gather.seen_records import seen_texts
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound

@@ -7,15 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from urllib.parse import urlsplit
 
-from sitesift.explore.evidence.case import (
-    AGAIN,
-    Case,
-    LeftOutRow,
-    RoundReadings,
-    Row,
-    Texts,
-    cell_text,
-)
+from sitesift.explore.evidence.case import Case, LeftOutRow, RoundReadings, Row, cell_text
 from sitesift.explore.evidence.counts.cut_lists import cut_lists
 from sitesift.explore.evidence.counts.word_searches import word_searches
 from sitesift.explore.evidence.gather.dead_counts import without_dead_counts
@@ -38,14 +30,15 @@ from sitesift.explore.evidence.gather.seen_goods import (
     too_little_said,
     with_sure_goods,
 )
+from sitesift.explore.evidence.gather.seen_records import row_keys, seen_texts, views_of
 from sitesift.explore.evidence.gather.silent_lists import silent_lists
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.names.parts_alone import steps_alone
 from sitesift.explore.lists.names.parts_in_names import parts_in_names
 from sitesift.explore.lists.pages.link_names import link_names
 from sitesift.explore.lists.pages.list_pages import UnderstoodPage, is_list, shown_lists
-from sitesift.explore.lists.runs.record_pool import RecordPool, Views
-from sitesift.explore.lists.runs.run_output import Output, texts_of
+from sitesift.explore.lists.runs.record_pool import Views
+from sitesift.explore.lists.runs.settle_records import DroppedRow
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import BROWSED_ORIGINS, PageOrigin
 from sitesift.explore.rows import (
@@ -59,9 +52,7 @@ from sitesift.explore.rows import (
 )
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.wrapper_rows import ColumnDropped, WrapperLearned, WrapperRan
-from sitesift.navigate import PageKind
 from sitesift.ontology import Domain
-from sitesift.records.cells import FillableCells
 from sitesift.wrapper import Wrapper
 
 
@@ -111,6 +102,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
     used = {run.number: run for run in explored.runs if run.records}.values()
     gatherer = ListGatherer(explored.seen, archive)
     keys = row_keys(cells, readings, (seen, views_of(explored.seen)), domain.identifying)
+    every_key = {key for own in keys for key in own}
     explained = explored.refused | few.keys() | {canonical_url(row[0].url) for row in explored.seen}
     explained |= {key for row in folder.dropped_rows(number) for key in row.keys}
     return Case(
@@ -137,35 +129,13 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         failed_pages=sum(run.failed for run in used),
         cuts=[run.cut for run in used if run.cut],
         budget_exhausted=explored.budget_exhausted,
-        untried=untried_controls(
-            explored.forms,
-            explored.fillings,
-            explored.tabs,
-            explored.turned,
-            explored.list_forms,
-            by_wrappers=explored.wrapper_forms,
-            read=read,
-            beside_all=[one for one, own in explored.form_counts.items() if own == {len(cells)}],
-        )
-        | untried_links(explored.links, explored.seen, explored.wrappers, keys, read)
-        | silent_lists(
-            explored.seen,
-            read,
-            [page.file for page, _, _ in explored.seen if archive.frames(page.file)],
-            {key for own in keys for key in own} | left_out_goods(left_out),
-            lambda file: link_keys(archive.page(file)),
-        )
-        | linked_records(explored.seen, archive, {key for own in keys for key in own}),
+        untried=_untried(explored, archive, keys, read, left_out),
         open_searches=sorted({one.field for one in explored.open_searches}),
         cut=cut_lists(explored.seen),
         word_searches=word_searches(explored.seen, few),
-        listed=listed_records(
-            listed_pages(archive.folder), {key for own in keys for key in own}, explained
-        ),
+        listed=listed_records(listed_pages(archive.folder), every_key, explained),
         listed_looks=explored.listed_looks,
-        numbers=number_looks(
-            {key for own in keys for key in own}, explained, explored.number_looks
-        ),
+        numbers=number_looks(every_key, explained, explored.number_looks),
         cut_parts=_cut_parts(explored.wrappers, used, domain),
         alone=archive.texts_alone(page.file for page, _, _ in explored.seen)
         | frozenset(steps_alone(cell_text(row, "url") for row in cells)),
@@ -174,39 +144,34 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
     )
 
 
-def seen_texts(seen: Sequence[UnderstoodPage], archive: PageArchive) -> dict[str, dict[str, str]]:
-    """The texts of all records seen, by key; what the fullest view of a record shows counts. Of
-    a record that is alone on its page only the address is sure, where others show what a record
-    is. A box of others on a record's own page has words of its own for them: the street, where
-    lists have the town."""
-    texts: dict[str, dict[str, str]] = {}
-    lists = shown_lists(seen)
-    several = any(found.count > 1 for _, found, _ in lists)
-    known = {key for _, found, _ in lists for key in found.keys}
-    for page, found, judged in lists:
-        shown = archive.texts(page.file)
-        if several and found.count == 1:
-            shown = {key: {"url": own["url"]} for key, own in shown.items() if "url" in own}
-        elif judged.kind == PageKind.DETAIL or canonical_url(page.url) in known:
-            shown = {key: _without_words(own, archive.domain) for key, own in shown.items()}
-        texts |= {key: own for key, own in shown.items() if len(own) > len(texts.get(key, {}))}
-    return texts
-
-
-def _without_words(texts: Mapping[str, str], domain: Domain) -> dict[str, str]:
-    """What a record shows, without what is told in words, but for its name."""
-    worded = {k.name for k in domain.types.values() if k.is_worded}
-    worded -= {k.name for k in domain.types.values() if k.names_record}
-    return {name: text for name, text in texts.items() if name not in worded}
-
-
-def views_of(seen: Sequence[UnderstoodPage]) -> Views:
-    """The lists' pages that each key was seen on."""
-    views: dict[str, set[str]] = {}
-    for page, found, _ in shown_lists(seen):
-        for key in found.keys:
-            views.setdefault(key, set()).add(page.file)
-    return {key: frozenset(files) for key, files in views.items()}
+def _untried(
+    explored: Explored,
+    archive: PageArchive,
+    keys: Sequence[Sequence[str]],
+    read: set[str],
+    left_out: Sequence[DroppedRow],
+) -> dict[str, int]:
+    """What was seen and never tried, and how many of each: controls, links, lists that no wrapper
+    has read, records that pages lead to."""
+    every_key = {key for own in keys for key in own}
+    counts = explored.form_counts.items()
+    controls = untried_controls(
+        explored.forms,
+        explored.fillings,
+        explored.tabs,
+        explored.turned,
+        explored.list_forms,
+        by_wrappers=explored.wrapper_forms,
+        read=read,
+        beside_all=[one for one, own in counts if own == {len(keys)}],
+    )
+    links = untried_links(explored.links, explored.seen, explored.wrappers, keys, read)
+    framed = [page.file for page, _, _ in explored.seen if archive.frames(page.file)]
+    known = every_key | left_out_goods(left_out)
+    silent = silent_lists(
+        explored.seen, read, framed, known, lambda file: link_keys(archive.page(file))
+    )
+    return controls | links | silent | linked_records(explored.seen, archive, every_key)
 
 
 def _headed(
@@ -229,32 +194,6 @@ def _headings(keys: Iterable[Iterable[str]], views: Views, archive: PageArchive)
     own = (key for each in keys for key in each)
     files = sorted({file for key in own for file in views.get(key, ())})
     return [name for file in files if (name := first_heading(archive.page(file)))]
-
-
-def row_keys(
-    rows: list[FillableCells],
-    readings: RoundReadings,
-    seen: tuple[Texts, Views],
-    identifying: tuple[str, ...],
-) -> list[tuple[str, ...]]:
-    """The keys that each row goes by: those of the round, and those under which it was seen since.
-    A key is of one row: of two rows that are one record by now the second has but its own."""
-    output, pool = (
-        Output("", cells=rows, rows=texts_of(rows), identifying=identifying),
-        RecordPool(),
-    )
-    places = pool.add(output.rounds)
-    pool.recognise(*seen)
-    known, met = pool.keys, set[int]()
-    own = list[set[str]]()
-    for key, place in zip(output.row_keys, places, strict=True):
-        own.append({f"{key}{AGAIN}"} if place in met else set(known[place]))
-        met.add(place)
-    taken = set[str]().union(*own)
-    before = readings.keys if len(readings.keys) == len(own) else [()] * len(own)
-    return [
-        (*sorted(keys), *sorted(set(more) - taken)) for keys, more in zip(own, before, strict=True)
-    ]
 
 
 def _joined(folder: RunFolder, number: int) -> list[tuple[Row, Row]]:
