@@ -44,11 +44,9 @@ def pages_to_check(
 
 def _unread(output: Output, domain: Domain) -> list[str]:
     """Pages with records whose badges no row has, or other values that lines say."""
-    rows = {str(n): cells for n, cells in enumerate(output.cells)}
-    lines = {str(n): own for n, own in enumerate(output.lines)}
-    badges = unread_badges(rows, lines, domain).values()
-    values = unread_values(Account(output.cells, dict(enumerate(output.lines)), domain)).values()
-    return _addresses(output, [int(key) for own in badges for key in own] + [*chain(*values)])
+    account = Account(output.cells, dict(enumerate(output.lines)), domain)
+    found = (*unread_badges(account).values(), *unread_values(account).values())
+    return _addresses(output, chain(*found))
 
 
 def _addresses(output: Output, numbers: Iterable[int]) -> list[str]:

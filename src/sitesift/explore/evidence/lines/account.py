@@ -72,6 +72,11 @@ class Account:
         """The cells of a column, of rows whose lines are not known too."""
         return {n: text for n, row in enumerate(self.rows) if (text := cell_text(row, name))}
 
+    def row_lines(self, number: int) -> RecordLines:
+        """The lines of a row's record; none where they are not known."""
+        known = self.records.get(number)
+        return known or RecordLines((), self.cells_of(number), self.shown.get(number))
+
     def cells_of(self, number: int) -> Mapping[str, str]:
         """What a row says, without addresses."""
         return _told(self.rows[number], self.domain)

@@ -8,7 +8,7 @@ colon, or be several pieces, or end in dots where the cell goes on.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -109,6 +109,11 @@ class RecordLines:
         """The letters and digits of what stands between commas or other signs of the lines."""
         own = (item for line in self.lines for item in ITEM_DIVIDER.split(line) if item)
         return set(map(letters_and_digits, own)) - {""}
+
+    def without(self, columns: Collection[str]) -> RecordLines:
+        """The same, as if the row had no cells of some columns."""
+        left = {name: text for name, text in self.cells.items() if name not in columns}
+        return RecordLines(self.lines, left, self.shown)
 
     def is_held(self, text: str) -> bool:
         """Whether a cell has a text; a number is not a part of a longer one."""

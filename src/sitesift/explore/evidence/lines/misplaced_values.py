@@ -76,9 +76,8 @@ def _unread_texts(case: Case, account: Account) -> dict[int, set[str]]:
         if one.key in case.places and not views.is_joined(one):
             texts = map(letters_and_digits, one.cells.values())
             said.setdefault(case.places[one.key], set()).update(texts)
-    cells = {n: [letters_and_digits(text) for text in account.cells_of(n).values()] for n in said}
     return {
-        n: {text for text in texts if text and not any(text in cell for cell in cells[n])}
+        n: {text for text in texts if text and not account.row_lines(n).is_held(text)}
         for n, texts in said.items()
     }
 

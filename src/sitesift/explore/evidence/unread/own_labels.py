@@ -9,7 +9,6 @@ line that most records have is a label itself, so that nothing stands behind the
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
 
 from sitesift.explore.evidence.case import USUAL_SHARE
 from sitesift.explore.evidence.lines.account import Account
@@ -27,7 +26,7 @@ def behind_own_label(account: Account, kind: Type) -> set[int]:
             line = account.line_at(n, place)
             record = account.records[n]
             text = "" if line is None else record.value_at(line)
-            told = may_be(kind, text) and not _is_held(record.cells, text, besides)
+            told = may_be(kind, text) and not record.without(besides).is_held(text)
             found |= {n} if told else set()
     return found
 
@@ -48,9 +47,3 @@ def told_besides(account: Account, name: str) -> set[str]:
         others = (pair for pair in account.cells_of(n).items() if pair[0] != name)
         said.update(other for other, cell in others if own in letters_and_digits(cell))
     return {other for other, count in said.items() if count >= USUAL_SHARE * len(having)}
-
-
-def _is_held(cells: Mapping[str, str], text: str, besides: Collection[str]) -> bool:
-    """Whether a cell has a text, but for those that say the attribute of most records besides."""
-    said, names = letters_and_digits(text), (name for name in cells if name not in besides)
-    return not said or any(said in letters_and_digits(cells[name]) for name in names)

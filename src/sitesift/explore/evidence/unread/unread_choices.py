@@ -84,14 +84,13 @@ def _passed(account: Account, name: str) -> set[int]:
 def _unread_words(record: RecordLines, named: Collection[str], name: str) -> set[str]:
     """The lines that may be a choice and stand in none of the row's cells, but for those that say
     it besides, nor have the choice of the row and more words."""
-    cells = {k: letters_and_digits(v) for k, v in record.cells.items() if k not in named}
-    own = cells.get(name, "")
-    words = {line: letters_and_digits(line) for line in record.lines if _is_choice(line)}
+    others, own = record.without(named), letters_and_digits(record.cells.get(name, ""))
     return {
         line.casefold()
-        for line, said in words.items()
-        if not any(said in cell for cell in cells.values()) and not (own and own in said)
-    }
+        for line in record.lines
+        if _is_choice(line) and not others.is_held(line)
+        and not (own and own in letters_and_digits(line))
+    }  # fmt: skip
 
 
 def _is_choice(text: str) -> bool:
