@@ -4,6 +4,7 @@ whether words end."""
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 import numpy as np
@@ -12,6 +13,12 @@ from numpy.typing import NDArray
 from sitesift.page.page import Bools, Ints, Page
 
 COMMON = 0x3000  # characters below are looked up in a table: those of all alphabets, and most signs
+
+
+def has_between(places: Sequence[int], start: int, end: int) -> bool:
+    """Whether one of some places, in order, lies behind a start and before an end."""
+    at = bisect_right(places, start)
+    return at < len(places) and places[at] < end
 
 
 class TextIndex:

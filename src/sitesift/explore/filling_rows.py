@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from sitesift.relations import Row
 
+NOTHING_FILLED = "nothing filled in"  # what a filling is called that narrows nothing
+
 
 class FillingStep(Row):
     """Where the filling of a page's forms stands: the next turn begins here, whoever takes it."""
 
     form: int  # place among the forms that may be filled
     tried: int  # attempts at it so far
-    state: (
-        str  # JSON: the states of its machines (`forms.fill.filler_state`); empty before the first
-    )
+    # JSON: the states of its machines (`forms.fill.filler_state`); empty before the first attempt
+    state: str
     because: str = ""  # what the last attempt gave, in words
 
 

@@ -275,6 +275,10 @@ class EvidenceKind(StrEnum):
         return _TOLERANCE.sub("", self.words)
 
 
+# lines that compare with what the site itself counts
+SITE_COUNTS = (EvidenceKind.RESULT_COUNT, EvidenceKind.SITE_TOTAL)
+
+
 class EvidenceLine(Row):
     """One comparison of what the wrappers of a round gave with what was known."""
 

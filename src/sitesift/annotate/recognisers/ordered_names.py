@@ -31,6 +31,7 @@ from sitesift.annotate.recognisers.ordered_words import (
 )
 from sitesift.annotate.recognisers.rare_words import rare_words
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
+from sitesift.annotate.spans import has_between
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.html_tags import CELL_TAGS
 from sitesift.text.sentences import is_made_of_sentences
@@ -171,9 +172,9 @@ def _whole_seconds(
         capitals = all(may_be_named(word) for word in words[1 if line.in_order else 0 :])
         if line.whole or not words or len(words) > MIDDLE_WORDS or not capitals or start in ended:
             continue
-        going_on = line.goes_on or _stands_between(rarely, start, line.end)
+        going_on = line.goes_on or has_between(rarely, start, line.end)
         several = going_on and ways[tuple(text.split(" ")[:2])] > 1
-        if not several and not _stands_between(taken, start, line.end):
+        if not several and not has_between(taken, start, line.end):
             yield _annotation(given, name, start, line.end)
 
 
@@ -247,7 +248,7 @@ def _alike(given: RecogniserInput) -> dict[tuple[str, ...], list[NameLine]]:
                 len(later),
                 first[0] in firsts,
                 first[0] in firsts and first[1] + 1 in seconds,
-                _stands_between(known_starts, first[1], end),
+                has_between(known_starts, first[1], end),
                 first[0] in firsts and seconds.get(first[1] + 1) == end,
                 first[1] < end and " " not in page.text[first[1] + 1 : end],
                 end,
@@ -279,11 +280,6 @@ def _first_chosen(chosen: list[int], seconds: dict[int, int], first: int, end: i
     right behind the first part is the second, whatever it is elsewhere."""
     at = bisect(chosen, seconds.get(first + 1, first + 1))
     return chosen[at] - 1 if at < len(chosen) and chosen[at] < end else end
-
-
-def _stands_between(places: list[int], start: int, end: int) -> bool:
-    at = bisect(places, start)
-    return at < len(places) and places[at] < end
 
 
 def look_of(given: RecogniserInput, node: int) -> tuple[str, ...]:

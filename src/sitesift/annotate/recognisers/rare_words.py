@@ -7,11 +7,11 @@ of the records ("Toyota Yaris Diesel") is one of most names.
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections import Counter
 from collections.abc import Iterable
 
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
+from sitesift.annotate.spans import has_between
 
 RARE_SHARE = 0.2  # of alike names that have a word of a type, for it to be of the name; assumed
 
@@ -28,10 +28,5 @@ def rare_words(given: RecogniserInput, names: Iterable[tuple[int, int, int]]) ->
     having = Counter[str]()
     for kind in wordy:
         starts = sorted(row.start for row in given.found if row.type == kind)
-        having[kind] = sum(_has_between(starts, *rest) for rest in rests.values())
+        having[kind] = sum(has_between(starts, *rest) for rest in rests.values())
     return {kind for kind in wordy if having[kind] <= RARE_SHARE * len(rests)}
-
-
-def _has_between(places: list[int], start: int, end: int) -> bool:
-    at = bisect(places, start)
-    return at < len(places) and places[at] < end

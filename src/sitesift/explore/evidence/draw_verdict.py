@@ -41,7 +41,7 @@ from sitesift.explore.evidence.unread.unread_badges import badge_lines
 from sitesift.explore.evidence.unread.unread_cells import unread_lines
 from sitesift.explore.evidence.unread.unread_names import unread_name_lines
 from sitesift.explore.evidence.unread.unread_numbers import unread_number_lines
-from sitesift.explore.verdict import EvidenceKind, EvidenceLine, Proof, Verdict, Weight
+from sitesift.explore.verdict import SITE_COUNTS, EvidenceKind, EvidenceLine, Proof, Verdict, Weight
 
 FAMILIES = (
     count_lines, cut_lines, word_lines, fate_lines, doubled_lines, column_lines,
@@ -57,7 +57,6 @@ LEAST_SHOWN = 2  # records whose values were compared, where values are said to 
 MOST_DECIDING = 3  # lines that a verdict names
 # what counts settle: where they hold, a guessed search has found everything
 SETTLED_BY_COUNTS = (EvidenceKind.OPEN_SEARCH, EvidenceKind.FRAGMENTS)
-COUNTS = (EvidenceKind.RESULT_COUNT, EvidenceKind.SITE_TOTAL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +133,7 @@ def _settled(line: EvidenceLine, lines: Iterable[EvidenceLine], case: Case) -> b
 def _speaking_for(lines: Sequence[EvidenceLine]) -> list[EvidenceLine]:
     """What speaks for an effective wrapper: first that it is complete, then that it is right."""
     complete = [line for line in lines if proves(line, Proof.COMPLETE)]
-    complete.sort(key=lambda line: line.kind not in COUNTS)
+    complete.sort(key=lambda line: line.kind not in SITE_COUNTS)
     own = [line for line in lines if proves(line, Proof.RIGHT)]
     own.sort(key=lambda line: line.kind is not EvidenceKind.OWN_PAGE)
     return [*complete[:1], *own[:2]]

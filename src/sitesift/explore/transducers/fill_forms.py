@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from sitesift.browser.visit import PageState
 from sitesift.errors import SitesiftError
-from sitesift.explore.filling_rows import FieldsRevealed, FillingStep
+from sitesift.explore.filling_rows import NOTHING_FILLED, FieldsRevealed, FillingStep
 from sitesift.explore.identity import canonical_url, has_session
 from sitesift.explore.links.form_positions import is_other_position, is_same_but_hidden
 from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
@@ -37,7 +37,6 @@ from sitesift.navigate import PaginationKind
 from sitesift.network import Facts, More, Open, Read, Rest, everywhere, optional, read
 from sitesift.network.transducer import Item
 
-NOTHING_FILLED = "nothing filled in"
 OPEN_TEXT = "the site wants a text and does not say which texts there are"
 LEAST_RECORDS = 3  # records that show what repeats
 MOST_ATTEMPTS = 8  # at one form

@@ -7,12 +7,10 @@ from collections.abc import Iterator
 
 from sitesift.explore.outcome.site_result import SiteResult
 from sitesift.explore.outcome.site_story import SiteStory
-from sitesift.explore.verdict import EvidenceKind
+from sitesift.explore.verdict import SITE_COUNTS
 from sitesift.report.html_pieces import plural
 from sitesift.report.pieces.records_table import attribute_counts
 from sitesift.report.pieces.report_document import Tile
-
-COUNTS = (EvidenceKind.RESULT_COUNT, EvidenceKind.SITE_TOTAL)  # what the site itself says
 
 
 def site_tiles(story: SiteStory) -> list[Tile]:
@@ -37,7 +35,7 @@ def _output(result: SiteResult) -> Iterator[Tile]:
 
 def _counted(result: SiteResult) -> str:
     """What the site itself counts, where it does."""
-    for kind in COUNTS:
+    for kind in SITE_COUNTS:
         for line in result.evidence:
             if line.kind is kind and line.wanted.isdigit():
                 return f"the site counts {int(line.wanted):,}"

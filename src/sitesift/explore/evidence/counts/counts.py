@@ -18,6 +18,7 @@ from sitesift.explore.evidence.counts.guessed_names import (
 )
 from sitesift.explore.evidence.counts.mixed_counts import MixedCount, mixed_counts, mixed_lines
 from sitesift.explore.evidence.counts.seen_twice import seen_twice
+from sitesift.explore.filling_rows import NOTHING_FILLED
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
 LARGER = 3  # times as many records on lists as on the home page, so that it shows a selection
@@ -30,7 +31,6 @@ EVERYWHERE = 0.8  # of these lists, from which on a record stands in all of them
 URL = "url"  # the column of records' own pages
 FEWEST_ROWS = 10  # of an output in which those without a page stand out; assumed
 LINKED_SHARE = 0.95  # or all but one
-NOTHING_ASKED = "nothing filled in"  # the filling that narrows nothing
 
 
 def count_lines(case: Case) -> Iterator[EvidenceLine]:
@@ -309,8 +309,8 @@ def _same_searches(case: Case) -> Iterator[EvidenceLine]:
 
 def _fillings(totals: Mapping[str, int]) -> Iterator[EvidenceLine]:
     """Searches of one form: whoever asks for more gets no more than who asks for nothing."""
-    widest = totals.get(NOTHING_ASKED)
-    others = [total for what, total in totals.items() if what != NOTHING_ASKED]
+    widest = totals.get(NOTHING_FILLED)
+    others = [total for what, total in totals.items() if what != NOTHING_FILLED]
     if widest is not None and others:
         most = max(others)
         yield compared(EvidenceKind.FILLINGS, most, widest, most <= widest)

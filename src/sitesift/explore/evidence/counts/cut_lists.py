@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sitesift.explore.evidence.case import Case, compared
-from sitesift.explore.evidence.counts.counts import NOTHING_ASKED
 from sitesift.explore.evidence.gather.silent_lists import asks_for_no_more
+from sitesift.explore.filling_rows import NOTHING_FILLED
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.pages.list_pages import UnderstoodPage, is_list
 from sitesift.explore.page_origin import PageOrigin
@@ -25,7 +25,7 @@ def cut_lists(seen: Sequence[UnderstoodPage]) -> dict[str, int]:
     cut: dict[str, int] = {}
     for page, found, judged in lists:
         counted = judged.total not in (None, found.count)  # more than what is shown
-        asked = not page.has_address and not page.label.endswith(NOTHING_ASKED)
+        asked = not page.has_address and not page.label.endswith(NOTHING_FILLED)
         if page.file in turned or judged.forward or counted or asked:
             continue
         own = set(found.keys)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from sitesift.explore.evidence.case import ListEnd, ListRead, Reading, RoundReadings
 from sitesift.explore.evidence.gather.list_ends import Entry, ListEnds, page_sizes, rows_of_pages
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.lists.pages.list_pages import UnderstoodPage
+from sitesift.explore.lists.pages.list_pages import ENDING, UnderstoodPage
 from sitesift.explore.lists.runs.run_output import Output
 from sitesift.explore.page_archive import PageArchive
 from sitesift.explore.page_origin import BROWSED_ORIGINS, PageOrigin
@@ -25,7 +25,6 @@ from sitesift.wrapper.run.rounds import rounds_of
 # results of one search; assumes that nobody offers a million cars or homes
 MOST_RESULTS = 1_000_000
 # nobody saw what leads on: that a list may grow when it is scrolled was tried all the same
-UNSEEN_PAGERS = (PaginationKind.NONE, PaginationKind.INFINITE_SCROLL)
 SEARCHES = "searches with "  # how the labels of pages begin that a form led to
 
 
@@ -79,7 +78,7 @@ class ListGatherer:
         read = {canonical_url(one.address) for one in readings.rows}
         found: dict[str, set[str]] = {}
         for page, _, judged in self.seen:
-            unseen = judged.paging in UNSEEN_PAGERS and not judged.infinite_scroll
+            unseen = judged.paging in ENDING and not judged.infinite_scroll
             if unseen and canonical_url(page.url) in read:
                 urls = find_links(self.archive.page(page.file)).url
                 ahead = {canonical_url(url) for url in urls if url and leads_ahead(page.url, url)}

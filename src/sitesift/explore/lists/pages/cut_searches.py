@@ -10,16 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sitesift.explore.lists.pages.list_pages import UnderstoodPage, is_list
+from sitesift.explore.lists.pages.list_pages import ENDING, UnderstoodPage, is_list
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
-from sitesift.navigate import PaginationKind
 
 LEAST_RECORDS = 5  # of an answer that may be cut; assumed: nobody sets a limit below
 # labels of the pages that answer such a search, asked for less
 FOR_A_CHOICE = "asks the same search for less"
 FOR_A_WORD = "asks the same search for a word"
-ENDING = (PaginationKind.NONE, PaginationKind.INFINITE_SCROLL)
 
 
 def answers_that_may_be_cut(seen: Sequence[UnderstoodPage]) -> Iterator[UnderstoodPage]:

@@ -21,6 +21,8 @@ from sitesift.relations import Stored
 FEWEST_RESULTS = 3
 # kinds of pagination that a page shows
 LEADING = (PaginationKind.NEXT_LINK, PaginationKind.SCRIPT, PaginationKind.LOAD_MORE)
+# kinds of a list that shows no way on: it may grow when it is scrolled
+ENDING = (PaginationKind.NONE, PaginationKind.INFINITE_SCROLL)
 UnderstoodPage = tuple[PageSeen, RecordsFound, PageJudged]
 
 
