@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from sitesift.page.page import Page
     from sitesift.records.model import Area
 
-NONE_OF_THEM = 4
+NONE_OF_THEM = 4  # the exit code, as of a site without records
 
 _out = Console(highlight=False, soft_wrap=True)
 _err = Console(stderr=True, highlight=False, soft_wrap=True)

@@ -22,7 +22,7 @@ from sitesift.text.safe_text import for_terminal
 if TYPE_CHECKING:
     from sitesift.explore.outcome.site_result import SiteResult
 
-NO_RECORDS = 4
+NO_RECORDS = 4  # the exit code
 PIPE_WIDTH = 160  # characters of a table that is no terminal's
 
 

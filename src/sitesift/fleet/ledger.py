@@ -20,7 +20,7 @@ from sitesift.errors import LedgerError
 from sitesift.fleet.site_state import Cause, SiteState
 
 VERSION = 2
-MOST_ATTEMPTS = 3
+MOST_ATTEMPTS = 3  # of a site that fails for a passing cause
 MOST_DEATHS = 30  # of the driver while a site was running: it may be the one that kills it
 FIRST_PAUSE = 60.0  # seconds before the second attempt; each further one waits four times longer
 _SCHEMA = """

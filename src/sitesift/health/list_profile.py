@@ -35,7 +35,7 @@ from sitesift.text.plain_text import letters_and_digits
 COMMON_WORD = 0.3  # share of the records that have a word which tells a list
 LEAST_COMMON = 2  # records that have it
 MOST_KEYS = 5000  # records that are remembered one by one
-NEARLY_ALL = 0.9
+NEARLY_ALL = 0.9  # of the records: what so many have is usual; assumed
 LEAST_HEADINGS = 3  # one or two ("Name", "Date") head other lists too
 HALF = 0.5
 # Of the features that nearly all records have. Records that a fresh look missed have 0.7 of their

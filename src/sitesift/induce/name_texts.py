@@ -20,7 +20,7 @@ from sitesift.ontology.domain_model import Domain, Type
 from sitesift.records.cells import FillableCells, cell
 
 LONGEST = 8  # words of a place at the end of a name; assumed
-FEWEST_PLACES = 2
+FEWEST_PLACES = 2  # different ones, so that it is not the site's own
 MOST_BEFORE = 2  # words before a kind that belong to it; assumed
 FEWEST_ALIKE = 2  # rows with the same words before the same kind
 

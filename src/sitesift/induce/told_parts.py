@@ -16,7 +16,7 @@ from sitesift.ontology.domain_model import Domain
 from sitesift.records.cells import FillableCells
 
 NEARLY_ALL = 0.85  # of the cells that tell a part; assumed
-FEWEST_CELLS = 3
+FEWEST_CELLS = 3  # of a column that are divided; assumed
 
 
 def with_told_parts(rows: Sequence[FillableCells], domain: Domain) -> list[FillableCells]:

@@ -18,7 +18,7 @@ from sitesift.ontology.domain_model import Domain, Type
 from sitesift.records.cells import FillableCells
 
 LEAST_ROWS = 2  # that say it; assumed
-MOST_WORDS = 5
+MOST_WORDS = 5  # of what stands for an amount: "price on request"
 USUAL = 0.5  # of the rows with a text there, that have an amount
 MOST_BESIDES = 0.05  # of the rows with an amount, that say it too
 

@@ -29,7 +29,7 @@ _LIST_ADDRESS = re.compile(
     r"search|results?|listings?|browse|categor|catalog|buscar|suche|recherche|list\b", re.IGNORECASE
 )
 _REGIONS = {"nav": 0.6, "header": 0.3, "main": 0.4, "footer": -1.0, "aside": -0.2}
-_MOST_WORDS = 8
+_MOST_WORDS = 8  # of a link that leads to lists; longer ones tell of one thing
 NO_WORDS = Vocabulary()
 _NO_VALUES: Mapping[int, str] = {}
 

@@ -24,7 +24,7 @@ from sitesift.page.script_address import script_addresses
 from sitesift.text.class_names import holding_classes
 
 MOST = 5000  # links of a page that are looked at
-_LONGEST = 200
+_LONGEST = 200  # characters that are kept of a link's text
 _SCRIPT = re.compile(r"^\s*(javascript:|#|$)", re.IGNORECASE)
 # class names of fonts that draw pictures for words
 _ICONS = re.compile(r"icons?\b|symbols?\b", re.IGNORECASE)

@@ -34,7 +34,7 @@ from sitesift.net.transport import CheckedTransport
 from sitesift.net.warc_recorder import DOCUMENT, OTHER, RecordedAnswer, WarcRecorder
 from sitesift.settings import FetchSettings
 
-CONNECTIONS = 100
+CONNECTIONS = 100  # at once, over all hosts; each host has its own delay
 ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 Form = bytes | None
 _WIRE_ERRORS = (

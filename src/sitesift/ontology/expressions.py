@@ -9,7 +9,7 @@ from functools import lru_cache
 import re2
 
 _MACRO = re.compile(r"\{([a-z_]+)\}")
-_DEPTH = 10
+_DEPTH = 10  # macros within macros; deeper ones go round in a circle
 PATTERNS_KEPT = 1_000  # judged once, though several domains have them; those shipped have 400
 _PROBES = ("", "a", "1 a", "The 2 houses, £300,000 in W2; 5")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-PREFIX = 4
+PREFIX = 4  # letters of a common beginning that count, and how much: both are Winkler's (1990)
 PREFIX_WEIGHT = 0.1
 # longer strings are compared by their beginnings: the measure takes quadratic time
 MAX_LENGTH = 2_000

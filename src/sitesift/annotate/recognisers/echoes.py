@@ -10,7 +10,7 @@ from sitesift.annotate.recognisers.recogniser import RecogniserInput
 
 GIVEN_AWAY = 1  # the score of patterns that know a name by its context only
 LONGEST_NAME = 40  # characters; assumed, a longer line says more than a name
-ECHO_SCORE = 2
+ECHO_SCORE = 2  # as of a term of a list: it is known elsewhere on the page
 
 
 def recognise_echoes(given: RecogniserInput) -> Iterator[Annotation]:

@@ -38,7 +38,7 @@ from sitesift.wrapper import Header, Wrapper
 from sitesift.wrapper.language import syntax as s
 from sitesift.wrapper.language.parse import parse_path
 
-BEHIND_CRAWLING = 30
+BEHIND_CRAWLING = 30  # a priority: lists that do not convince wait for what `Crawl` (40) finds
 
 
 class LearnWrapper(SiteWork):

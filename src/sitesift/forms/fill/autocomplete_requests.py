@@ -23,8 +23,8 @@ _PATIENCE = 100  # answers in a row with nothing new before asking ends ...
 _PATIENCE_WHOLE = 6  # ... and where one answer had all that was known, and more
 _FAILURES = 3  # requests in a row that fail before asking ends
 CUT = 5  # suggestions from which a list may have been cut short
-_LONGEST_START = 3
-_MOST = 2000
+_LONGEST_START = 3  # letters: what they leave cut is left so
+_MOST = 2000  # suggestions, as many as options are kept of a select
 # letters by which a beginning is made longer; most names go on with one of the first
 NEXT_LETTERS = sorted(string.ascii_lowercase, key=lambda c: c not in "aeiourlh")
 

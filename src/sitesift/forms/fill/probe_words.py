@@ -18,7 +18,7 @@ from sitesift.ontology import Domain
 
 MOST_WORDS = 2  # each costs a page
 FEW_SHARE = 0.5  # of the records
-SHORTEST, LONGEST = 3, 40
+SHORTEST, LONGEST = 3, 40  # characters of a word that tells a few records; assumed
 TEXT_BOXES = ("text", "search")
 _WORD = re.compile(r"[^\W\d_]+")
 

@@ -16,7 +16,7 @@ from urllib.parse import parse_qsl, urlencode, urlunsplit
 from sitesift.forms.fill.fill_model import Fill, FillOutcome
 from sitesift.text.addresses_in_text import split_address
 
-MOST = 2000
+MOST = 2000  # addresses of one search, as many as options are kept of a select
 
 
 def addresses_of(outcome: FillOutcome) -> tuple[str, ...]:

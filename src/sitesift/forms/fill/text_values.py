@@ -24,7 +24,7 @@ from sitesift.ontology import Domain
 from sitesift.page.page import Page
 from sitesift.page.select_options import option_nodes
 
-MOST = 200
+MOST = 200  # values that are typed into one box: each costs a search
 # Names of lists that nothing tells to be of the wanted kind; assumes that the first lists of a page
 # say what a site is about. Each costs a search.
 MOST_GUESSED = 30

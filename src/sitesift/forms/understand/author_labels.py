@@ -32,7 +32,7 @@ _OWN_ATTRIBUTES = {
     "alt": LabelSource.TITLE,
 }
 _IDLE_VALUES = frozenset({"on", "1", "0", "true", ""})  # values of boxes that name nothing
-_SURE_OF_ATTRIBUTE, _SURE_OF_VALUE = 0.8, 0.4
+_SURE_OF_ATTRIBUTE, _SURE_OF_VALUE = 0.8, 0.4  # assumed: a value is rarely what people read
 AUTHOR_SOURCES = frozenset({LabelSource.FOR, LabelSource.WRAP, LabelSource.ARIA})
 NO_LABEL = Label("", LabelSource.NONE, -1, 0.0)
 _SORT_PREFIX = re.compile(r"(?:^|(?<=[_.:-]))(?:txt|tb|ddl|cmb|cbo|lst|sel|inp)(?=[A-Z_-])[_-]?")

@@ -27,7 +27,7 @@ from sitesift.page import page_from_html
 from sitesift.text.vocabulary import Vocabulary, fold, words_of
 
 SAMPLE = 40  # options of a field that are asked
-MOST_FIELDS = 300
+MOST_FIELDS = 300  # of a form that are asked, far above what people fill
 # How much each kind of evidence counts; set by hand. What people read counts more than names.
 _WEIGHTS = {"label": 5, "first option": 5, "segment": 4, "placeholder": 4, "name": 3}
 _OPTIONS_WEIGHT, _VARIANT_WEIGHT, _MIXED_VARIANT_WEIGHT, _UNIT_WEIGHT = 6, 8, 4, 3

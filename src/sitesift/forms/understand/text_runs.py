@@ -26,7 +26,7 @@ _FORMATTING = frozenset(
 )
 _PHRASES = frozenset({"span", "label", "legend"})
 _UNSEEN = " \t\r\n\u200b\u200c\u200d\u2060\ufeff\xad"  # characters that show nothing
-_LONGEST_MARK = 30
+_LONGEST_MARK = 30  # characters of what only says "required"
 _LONGEST = 400  # characters of a run that are kept; no label is longer
 
 

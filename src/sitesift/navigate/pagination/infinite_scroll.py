@@ -25,7 +25,7 @@ _AHEAD_DATA = tuple(
 _OTHER_USES = frozenset(
     {"a", "button", "img", "script", "form", "input", "iframe", "video", "source", "body", "html"}
 )
-_LOADING_WORDS = 4
+_LOADING_WORDS = 4  # of a text that says that more is loading
 
 
 def scrolls_on(page: Page) -> bool:

@@ -20,7 +20,7 @@ from sitesift.records.open.subject import IMAGE, NAMES, URL
 from sitesift.records.structure.name_words import plain_letters
 
 SAME_VALUES = 0.8  # of a column's records in which the domain reads the same; assumed
-FEWEST_RECORDS = 3
+FEWEST_RECORDS = 3  # with such values
 
 
 def names_by_domain(page: Page, areas: Sequence[Area], domain: Domain) -> dict[str, str] | None:

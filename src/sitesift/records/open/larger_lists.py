@@ -22,7 +22,7 @@ from sitesift.records.structure.find_areas import find_areas
 from sitesift.text.addresses_in_text import join_address
 
 MOST_SHOWN = 20  # records of a showcase
-TIMES_LARGER = 2
+TIMES_LARGER = 2  # than the showcase must a list be that it shows some of; assumed
 
 
 @dataclass

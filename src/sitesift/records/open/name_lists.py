@@ -21,7 +21,7 @@ from sitesift.records.open.own_pages import ANY_PATTERN, own_links, pattern_of
 from sitesift.records.structure.find_areas import find_areas
 from sitesift.text.addresses_in_text import join_address
 
-FEWEST_NAMES = 6
+FEWEST_NAMES = 6  # of a list; assumed: menus of a page have fewer alike
 FEWEST_FACTS = 2  # that own pages say; shelves may have a description, or how much they hold
 FEWEST_PAGES = 3  # seen, from which on it can be told that a list stands on most of them
 MOST_PAGES = 0.5  # share of the pages that may show a list of data; a menu stands on more

@@ -31,7 +31,7 @@ from sitesift.records.structure.outline import CONTROL_LEAF, IMAGE_LEAF, Outline
 from sitesift.records.structure.tables.table_cells import TableCells
 
 LONG_PARAGRAPH = 60  # characters
-LEAST_PARAGRAPHS = 3
+LEAST_PARAGRAPHS = 3  # of an element that is prose
 PROSE_SHARE = 0.7  # of the element's text
 PARAGRAPHS = frozenset({"p", "blockquote"})
 # a <br> in these wraps a name or an address

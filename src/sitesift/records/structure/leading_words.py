@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
 IN_NEARLY_ALL = 0.9  # of the records; assumed
-FEWEST_RECORDS = 3
+FEWEST_RECORDS = 3  # whose texts begin with the word
 _LEADING_WORD = re.compile(r"([^\W\d_]{4,}) (?=\S)")
 
 

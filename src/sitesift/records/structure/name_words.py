@@ -27,7 +27,7 @@ from sitesift.text.generated_names import looks_generated
 
 LENGTHS = (3, 14)  # of words that make a column name
 LONGEST_LABEL = 30  # characters before the colon
-MOST_LABEL_WORDS = 4
+MOST_LABEL_WORDS = 4  # before the colon
 SHORTEST_NOUN = 3  # letters of what can be counted: "2 bed"; shorter words are units
 PROSE_WORDS = 8  # of a text on average, where a column is running text; assumed
 SMALL_SHARE = (

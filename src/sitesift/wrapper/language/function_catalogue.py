@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 STRING, NUMBER, BOOLEAN, NODES = "string", "number", "boolean", "nodes"
-MANY = 1_000
+MANY = 1_000  # arguments: as many as anybody writes
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from sitesift.wrapper.language.variables import bind_tree
 from sitesift.wrapper.run.compile import build
 from sitesift.wrapper.run.instructions import Program
 
-MAX_ROUNDS = 10_000
+MAX_ROUNDS = 10_000  # of a wrapper whose variables have several values each
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from sitesift.explore.evidence.case import HOLDING_SHARE
 from sitesift.text.plain_text import letters_and_digits
 
 LEAST_AGREEING = 3  # rows whose names say the column's own word, of two kinds at least
-LEAST_KINDS = 2
+LEAST_KINDS = 2  # words of the column, so that it tells its records apart
 
 
 class SaidKind(NamedTuple):

@@ -29,7 +29,7 @@ from sitesift.ontology import Domain
 from sitesift.records.cells import Cells
 from sitesift.text.divided_lines import pieces
 
-LEAST_ROWS = 3
+LEAST_ROWS = 3  # whose names tell how they are made; assumed
 FEWEST_HOLES = 2  # rows: one may be called so
 SHORTEST_WORD = 3  # letters of one that is hardly a sign
 MOST_WORDS = 5  # of a name behind its first part that may be a second

@@ -37,7 +37,7 @@ from sitesift.text.passing_time import minutes_ago
 
 PLACE_SHARE = 0.9  # of the records looked at
 PRICED_SHARE = 0.25  # of them, where what stands there is written as amounts are; assumed
-LEAST_RECORDS = 6
+LEAST_RECORDS = 6  # with a number at one place, so that it is theirs; assumed
 LEAST_TOLD = 2  # different numbers on own pages, which lists show at one place
 FEWEST_NUMBERS = 3  # different ones
 REPEATED_SHARE = 0.8  # of the records: at most so many different numbers, or they are round ones

@@ -17,7 +17,7 @@ from sitesift.records.domain.evidence.signs import RecordView
 from sitesift.text.divided_lines import ITEM_DIVIDER
 from sitesift.text.sentences import is_made_of_sentences
 
-LEAST_ITEMS = 3
+LEAST_ITEMS = 3  # of a line of facts; two are a name and what it costs
 PROSE = "prose"
 Candidates = Mapping[tuple[int, str], list[Candidate]]
 

@@ -38,7 +38,7 @@ _HERE = Path(__file__).parent
 
 LABEL = "label"
 NAMING = frozenset({LABEL, "mark", "structured"})  # evidence that names a type
-LEAST_PAGES = 2
+LEAST_PAGES = 2  # that tell what is the record's and what the site's
 LEAST_ATTRIBUTES = 2  # that a page must show to be about a record of the domain
 Spot = tuple[str, str]  # type and place
 

@@ -19,7 +19,7 @@ from sitesift.text.plain_text import single_spaced
 
 LABEL_SCORE = 4  # as of names behind labels in lists (recognisers/labelled_names.py)
 LONGEST_VALUE = 60  # characters
-MOST_WORDS = 8
+MOST_WORDS = 8  # of such a value; assumed: longer texts describe
 LEAST_WORDS = 2  # of a label that is part of a longer one: "code" alone means too much
 
 

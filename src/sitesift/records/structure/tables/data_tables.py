@@ -32,7 +32,7 @@ LONGEST_CELLS = (
 )
 CARD_LINES = 3  # lines in most cells, from which on each cell is a record and the table a grid
 LEAST_TRANSPOSED = 3  # columns; two are labels and values of a single thing
-LONGEST_NAME = 60
+LONGEST_NAME = 60  # characters that are kept of a column's heading
 _ARROWS = re.compile(r"[\u2190-\u21ff\u25b2-\u25c5\u2b06\u2b07\u21c5\u2195⇅▴▾]+")
 
 
