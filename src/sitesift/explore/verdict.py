@@ -11,6 +11,7 @@ import re
 from enum import StrEnum
 from typing import ClassVar
 
+from sitesift.explore.evidence.weights import Proof, Weight
 from sitesift.relations import Level, Row
 
 # how the words of a check go on where they say how much of it will do
@@ -48,21 +49,6 @@ class Verdict(StrEnum):
 
 # nothing speaks against these
 NOT_DENIED = (Verdict.EFFECTIVE, Verdict.UNPROVEN)
-
-
-class Weight(StrEnum):
-    """What a line of evidence that does not hold says of the output."""
-
-    AGAINST = "something is missing or wrong"
-    OPEN = "something may be missing that nobody has looked for"
-
-
-class Proof(StrEnum):
-    """What a line of evidence that holds speaks for; an effective wrapper has both."""
-
-    COMPLETE = "nothing is missing"
-    RIGHT = "the values are right"
-    NOTHING = "nothing by itself"
 
 
 # kinds that stored runs have, and the one that they are a part of now

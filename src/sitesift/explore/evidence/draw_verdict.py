@@ -41,7 +41,8 @@ from sitesift.explore.evidence.unread.unread_badges import badge_lines
 from sitesift.explore.evidence.unread.unread_cells import unread_lines
 from sitesift.explore.evidence.unread.unread_names import unread_name_lines
 from sitesift.explore.evidence.unread.unread_numbers import unread_number_lines
-from sitesift.explore.verdict import SITE_COUNTS, EvidenceKind, EvidenceLine, Proof, Verdict, Weight
+from sitesift.explore.evidence.weights import Proof, Weight
+from sitesift.explore.verdict import SITE_COUNTS, EvidenceKind, EvidenceLine, Verdict
 
 FAMILIES = (
     count_lines, cut_lines, word_lines, fate_lines, doubled_lines, column_lines,
