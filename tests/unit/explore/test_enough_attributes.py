@@ -323,6 +323,15 @@ def test_nobody_doubts_a_row_of_a_list_that_is_called_what_the_domain_is_of():
     assert [why is None for why in reasons] == headed
 
 
+def test_a_word_where_records_have_their_kind_tells_nothing_if_nobody_knows_it():
+    def unpriced(kind: str) -> dict[str, object]:
+        return row("title", "location", "url", "image") | {"property_type": {"text": kind}}
+
+    homes = [row("title", "price", "bedrooms", "area", "url") for _ in range(5)]
+    rows = [*homes, unpriced("Cottage"), unpriced("tuned")]
+    assert rows_with_enough(rows, HOMES) == rows[:-1]
+
+
 def car(name: str, make: str, model: str, amount: int) -> dict[str, object]:
     told = {"title": name, "make": make, "model": model, "url": f"http://a.org/ad/{amount}"}
     cells: dict[str, object] = {

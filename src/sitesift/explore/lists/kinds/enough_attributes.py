@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence, Set
 from typing import Any
 
+from sitesift.annotate.annotated_texts import annotated_texts
 from sitesift.explore.lists.kinds.cheap_goods import (
     cheap_goods,
     costs_a_fraction,
@@ -94,7 +95,10 @@ def why_no_records(
     apart that are goods of another kind: classifieds may have more of these. `lines` has the short
     lines of each row's record, where they are known, `headed` whether it stands on a list that is
     called what the domain is of: nobody doubts it then."""
-    names = [_telling(row, domain) for row in rows]
+    strange = _unknown_kinds(rows, domain)
+    names = [
+        [n for n in _telling(row, domain) if (n, _text(row, n)) not in strange] for row in rows
+    ]
     points = [_points(each, domain) for each in names]
     said = lines or [()] * len(rows)
     kinds = offer_kinds(rows, said, points, domain)
@@ -139,6 +143,23 @@ def why_no_records(
         )
     ]
     return [_reason(*each) for each in zip(kept, doubtful, sure, goods, strict=True)]
+
+
+def _unknown_kinds(rows: Sequence[Cells], domain: Domain) -> frozenset[tuple[str, str]]:
+    """What rows are said to be of which nobody knows the word, and that no row has which shows what
+    a record must: "used" and "tuned" stand where homes have their kind. Such a word tells
+    nothing."""
+    listed = (n for n, one in domain.types.items() if one.value == "choice" and one.in_names)
+    kinds = [n for n in listed if n not in domain.order]
+    priced = [row for row in rows if not row.keys().isdisjoint(domain.pivots)]
+    found = {(n, _text(row, n)) for row in rows for n in kinds if n in row}
+    rare = sorted(found - {(n, _text(row, n)) for row in priced for n in kinds})
+    told = annotated_texts([text for _, text in rare], domain) if rare else []
+    return frozenset(
+        each
+        for each, said in zip(rare, told, strict=True)
+        if each[0] not in {one.type for one in said}
+    )
 
 
 def _cheap_apart(rows: Sequence[Cells], headed: Sequence[bool], domain: Domain) -> list[bool]:
