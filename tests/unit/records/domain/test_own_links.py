@@ -150,3 +150,16 @@ def test_a_record_that_three_lists_of_a_page_show_keeps_its_own_page_before_a_fo
         for name, numbers in (("main", (2, 3, 4, 5)), ("top", (3, 6, 7)), ("also", (3, 8, 9)))
     )
     assert {link for link in links_of(html) if link.startswith("/contact")} == set()
+
+
+def test_a_page_of_the_menu_that_all_records_lead_to_is_not_their_own():
+    menu, cards = (
+        "<nav><a href='/ask.php'>Contact</a></nav>",
+        "".join(
+            f"<div><b>{n} Mill Lane, Bath</b><p>£{n}50,000</p><p>3 bedrooms</p>"
+            f"<a href='/ask.php'>Enquire</a> <a href='#'>View</a></div>"
+            for n in range(1, 6)
+        ),
+    )
+    assert links_of(f"{menu}<div>{cards}</div>") == []
+    assert links_of(f"<div>{cards}</div>") == ["/ask.php"] * 5, "a development has a page, say"

@@ -120,6 +120,10 @@ class Anchors:
         counts = Counter(link.href for link in links)
         return any(self._times[href] == count for href, count in counts.items())
 
+    def times(self, address: str) -> int:
+        """How many links of the page have an address."""
+        return self._times[address]
+
     @cached_property
     def _times(self) -> Counter[str]:
         return Counter(link.href for link in self._written.links)
@@ -201,7 +205,19 @@ def own_page_links(anchors: Anchors, areas: Areas) -> list[list[Link | None]]:
     areas."""
     common, shared = _common(areas), _shared_paths(areas)
     chosen = [[anchors.detail(links, common, shared) for links in area] for area in areas]
-    return [_usual(anchors, own, area, common) for own, area in zip(chosen, areas, strict=True)]
+    found = [_usual(anchors, own, area, common) for own, area in zip(chosen, areas, strict=True)]
+    inside = Counter(link.href for area in areas for links in area for link in links)
+    return [[None] * len(own) if _is_of_site(anchors, own, inside) else own for own in found]
+
+
+def _is_of_site(anchors: Anchors, own: list[Link | None], inside: Counter[str]) -> bool:
+    """Whether all links of an area lead to one page that the site's menu leads to as well: "Ask
+    for it" of each record is the contact page, no record's own."""
+    addresses = {link.href for link in own if link is not None}
+    if len(own) < FEWEST or len(addresses) != 1:
+        return False
+    (address,) = addresses
+    return anchors.times(address) > inside[address]
 
 
 def _usual(
