@@ -6,7 +6,8 @@ wrapper that was learned did not get to the end. A list that begins with what is
 have something else on its last page, which is looked at in the place of the next. Where nothing
 says how a list goes on and scrolling brings nothing, the first button below it is pressed once: in
 a language nobody knows here it may say "load more". Whether it did is seen, so nothing is concluded
-from its place.
+from its place. Of a pager's button that does nothing other numbers are pressed too: where none of
+them does anything, the pager was drawn only.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, f
 from sitesift.explore.verdict import Shortfall, Verdict
 from sitesift.explore.wrapper_rows import Verified
 from sitesift.navigate import PaginationKind
-from sitesift.navigate.pagination.dead_pager import is_dead_number
+from sitesift.navigate.pagination.dead_pager import buttons_to_try, is_dead_number
 from sitesift.network import Facts, Open, Read, Rest, everywhere, optional, path, read
 from sitesift.network.transducer import Item
 from sitesift.page import node_at, xpath_of
@@ -120,7 +121,7 @@ class FollowNext(BrowserAction):
             self.session.forget(moved.seen)
             if moved.state.faults or judged.paging != PaginationKind.INFINITE_SCROLL:
                 yield Failed(label, "; ".join(moved.state.faults) or "nothing changed")
-                if not moved.state.faults and self._is_dead(before, judged):
+                if not moved.state.faults and await self._is_dead(before, judged):
                     none = PaginationKind.NONE
                     yield replace(judged, paging=none, forward="", forward_text="")
             elif grown := await self._pressed(before):
@@ -154,11 +155,23 @@ class FollowNext(BrowserAction):
         kept = LEAST_KEPT * len(shown) <= len(shown & now)
         return (PaginationKind.LOAD_MORE if kept else PaginationKind.SCRIPT), path, seen
 
-    def _is_dead(self, before: PageSeen, judged: PageJudged) -> bool:
-        """Whether what was pressed in vain is a page number that nobody has made to work."""
+    async def _is_dead(self, before: PageSeen, judged: PageJudged) -> bool:
+        """Whether what was pressed in vain is a page number that nobody has made to work: a link
+        that shows it, or a button of a row of numbers that do nothing either."""
         page = self.archive.page(before.file)
         node = node_at(page, judged.forward) if judged.forward else None
-        return node is not None and is_dead_number(page, node)
+        if node is None or is_dead_number(page, node):
+            return node is not None
+        numbers = buttons_to_try(page, node, self.archive.navigation(before.file).pagination)
+        for number in numbers:
+            move, label = (xpath_of(page, number.node), "click", None), f"{GOES_ON}{number.text}"
+            moved = await self.moved(before, [move], label)
+            if isinstance(moved, Failed):
+                return False
+            self.session.forget(moved.seen)
+            if moved.state.faults or page_digest(moved.state.page) != judged.digest:
+                return False
+        return bool(numbers)
 
     def _posts(self, before: PageSeen, judged: PageJudged) -> bool:
         """Whether the element that turns pages sends the page's own form, and nothing else."""
