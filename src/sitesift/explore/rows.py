@@ -222,6 +222,8 @@ class FormFound(Row):
     # an address: it is posted, or a script answers a switch
     is_set: bool = False
     finds_one: bool = False  # it asks for nothing but what tells a single record
+    # nothing in it sends it: a script answers each field as it is set
+    answers_at_once: bool = False
 
 
 class Filled(Row):

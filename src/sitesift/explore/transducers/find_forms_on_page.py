@@ -48,7 +48,9 @@ class FindForms(PageAnalysis):
             made = fillable and form.method == "post" and any(map(has_choice, form.fields))
             made = made or (form.method == "script" and any(map(_is_switch, form.fields)))
             one = asks_for_one(form, self.archive.domain)
-            yield FormFound(number, form.kind, path, labels[:200], fillable, asked, made, one)
+            at_once = form.method == "script" and not form.is_element and form.submit is None
+            fields = labels[:200]
+            yield FormFound(number, form.kind, path, fields, fillable, asked, made, one, at_once)
             begins = seen.origin not in LIST_CONTINUATIONS  # further pages have the same form
             asks = own and begins and not form.is_idle and not unsafe_form(page, form)
             links = choice_links(page, form) if asks else ()

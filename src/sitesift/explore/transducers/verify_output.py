@@ -138,6 +138,7 @@ class VerifyOutput(SiteWork):
             forms=pages.wide_forms(facts.placed(FormFound)),
             list_forms=pages.list_forms(facts.placed(FormFound)),
             form_counts=pages.counts_beside(facts.placed(FormFound)),
+            form_records=pages.records_beside(facts.placed(FormFound)),
             fillings=facts.all(Filled),
             tabs=pages.wide_tabs(facts.placed(TabFound)),
             turned=facts.all(TabTurned),

@@ -38,3 +38,14 @@ def test_what_stands_behind_another_label_or_says_much_more_cuts_nothing():
     long = [("Zorb: Villa",), ("Zorb: House",), ("Zorb: House with a garden and a pool",)]
     assert found(long, ["Villa", "House", "House"]) == []
     assert found([("Villa Rosa",), ("Villa",), ("House",)], ["Villa", "Villa", "House"]) == []
+
+
+def test_a_picture_is_a_label_and_a_slash_stands_within_a_choice():
+    lines = [("🏠 Villa",), ("🏠 House",), ("🏠 House / Cottage",), ("🏠 House",)]
+    assert found(lines, ["Villa", "House", "House", "House"]) == [("property_type", "1")]
+    assert found(lines, ["Villa", "House", "House / Cottage", "House"]) == []
+
+
+def test_the_last_words_of_a_choice_are_a_part_too():
+    lines = [("🏠 Villa",), ("🏠 House",), ("🏠 Zorben / House",), ("🏠 House",)]
+    assert found(lines, ["Villa", "House", "House", "House"]) == [("property_type", "1")]

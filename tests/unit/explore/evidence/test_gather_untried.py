@@ -261,3 +261,17 @@ def test_a_link_to_where_a_form_was_posted_to_stays_untried():
     assert posted.addresses == ()
     assert untried_links([link(to)], seen, []) == {LIST_LINKS: 1}
     assert untried_links([link(to)], [looked_at(to, PageKind.RESULTS)], []) == {}
+
+
+def test_a_form_that_answers_at_once_is_answered_by_the_list_beside_it():
+    at_once = replace(SEARCH, answers_at_once=True)
+    origins = {1: PageOrigin.LINK, 2: PageOrigin.START, 3: PageOrigin.DETAIL}
+    pages = ControlPages(origins, {1: 36, 2: 6, 3: 4})
+
+    def beside(form: FormFound, *numbers: int) -> dict[str, int]:
+        return pages.records_beside([Stored(n, n, Scope("site", n), form) for n in numbers])
+
+    assert beside(at_once, 1) == {FIND: 36}
+    assert beside(at_once, 1, 3) == {FIND: 36}
+    assert beside(at_once, 1, 2) == {FIND: 6}
+    assert beside(SEARCH, 1) == beside(replace(at_once, is_set=True), 1) == {}

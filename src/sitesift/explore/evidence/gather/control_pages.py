@@ -50,6 +50,18 @@ class ControlPages:
                 counts.setdefault(one.row.path, set()).add(self.totals.get(page))
         return counts
 
+    def records_beside(self, forms: Iterable[Stored[FormFound]]) -> dict[str, int]:
+        """The fewest records that a page shows on which a form stands that answers at once, and
+        that no switch of it divides: the list beside it is its answer to what is set. Pages without
+        records, and records' own, are left out."""
+        fewest: dict[str, int] = {}
+        for one in forms:
+            shown = self.records.get(one.scope.page, 0)
+            own = self.origins.get(one.scope.page) is PageOrigin.DETAIL
+            if shown and not own and one.row.answers_at_once and not one.row.is_set:
+                fewest[one.row.path] = min(shown, fewest.get(one.row.path, shown))
+        return fewest
+
     def _narrows(self, page: int, form: FormFound) -> bool:
         origin = self.origins.get(page)
         wider = form.is_set and origin is PageOrigin.LINK

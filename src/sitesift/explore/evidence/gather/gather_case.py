@@ -55,6 +55,8 @@ from sitesift.explore.wrapper_rows import ColumnDropped, WrapperLearned, Wrapper
 from sitesift.ontology import Domain
 from sitesift.wrapper import Wrapper
 
+MOST_SELECTED = 12  # records that a page shows of more; assumed
+
 
 @dataclass(frozen=True)
 class Explored:
@@ -69,6 +71,8 @@ class Explored:
     wrapper_forms: frozenset[str] = frozenset()  # that wrappers with records fill
     # how many records the pages count that each form stands on
     form_counts: Mapping[str, set[int | None]] = field(default_factory=dict)
+    # how many records the pages show at least that forms stand on which answer at once
+    form_records: Mapping[str, int] = field(default_factory=dict)
     fillings: Sequence[Filled] = ()
     tabs: Sequence[TabFound] = ()
     turned: Sequence[TabTurned] = ()
@@ -154,7 +158,6 @@ def _untried(
     """What was seen and never tried, and how many of each: controls, links, lists that no wrapper
     has read, records that pages lead to."""
     every_key = {key for own in keys for key in own}
-    counts = explored.form_counts.items()
     controls = untried_controls(
         explored.forms,
         explored.fillings,
@@ -163,7 +166,7 @@ def _untried(
         explored.list_forms,
         by_wrappers=explored.wrapper_forms,
         read=read,
-        beside_all=[one for one, own in counts if own == {len(keys)}],
+        beside_all=_beside_all(explored, len(keys)),
     )
     links = untried_links(explored.links, explored.seen, explored.wrappers, keys, read)
     framed = [page.file for page, _, _ in explored.seen if archive.frames(page.file)]
@@ -172,6 +175,14 @@ def _untried(
         explored.seen, read, framed, known, lambda file: link_keys(archive.page(file))
     )
     return controls | links | silent | linked_records(explored.seen, archive, every_key)
+
+
+def _beside_all(explored: Explored, count: int) -> list[str]:
+    """Forms that stand beside nothing but lists of all records: their pages count as many, or they
+    answer at once, and the pages show as many, and more than a selection has."""
+    counted = [form for form, own in explored.form_counts.items() if own == {count}]
+    shown = explored.form_records if count > MOST_SELECTED else {}
+    return counted + [form for form, fewest in shown.items() if fewest >= count]
 
 
 def _headed(

@@ -45,8 +45,9 @@ def untried_controls(  # noqa: PLR0913  rows of each kind
     site without a search that may be sent, forms that ask for the domain's things count too. A form
     that leads nowhere and asks what a form beside a list asks (`list_forms`) is that form's shell:
     the list is what it would search. So it is of one that stands beside lists alone that count as
-    many records as the output has (`beside_all`), and changes nothing where it asks for nothing.
-    One that asks for the number of a single record, which nobody has, answers nothing to words."""
+    many records as the output has, or show them all (`beside_all`), and changes nothing where it
+    asks for nothing. One that asks for the number of a single record, which nobody has, answers
+    nothing to words."""
     forms = list(forms)
     filled = list(fillings)
     tried = {one.form for one in filled} | set(by_wrappers)

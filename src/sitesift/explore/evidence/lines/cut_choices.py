@@ -1,5 +1,5 @@
-"""Choices of which rows have the first words. In: the account of a case's lines, and an
-attribute that is chosen from some. Out: the rows whose value goes on in its own line.
+"""Choices of which rows have the first words, or the last. In: the account of a case's lines, and
+an attribute that is chosen from some. Out: the rows whose value goes on in its own line.
 
 A list that knows "House" reads it in "Kind: House boat" too. Where a line begins with a label, what
 stands behind it is the whole value, whoever knows the label: other rows have all that stands behind
@@ -15,6 +15,7 @@ from itertools import pairwise
 
 from sitesift.explore.evidence.lines.account import Account
 from sitesift.ontology import Type
+from sitesift.text.bare_labels import undrawn
 from sitesift.text.choice_words import is_choice_text
 
 MOST_CUT = 0.05  # of the rows that have it: what a verdict promises
@@ -32,8 +33,10 @@ def cut_choices(account: Account, kind: Type) -> set[int]:
 
 
 def labelled(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """The labels that lines begin with, or are, and what stands behind each."""
+    """The labels that lines begin with, or are, and what stands behind each; pictures are some."""
     for line, following in pairwise((*lines, "")):
+        if drawn := undrawn(line):
+            yield line[:drawn].strip(), line[drawn:].casefold()
         label, sign, rest = line.partition(":")
         said = rest.strip() or ("" if following.endswith(":") else following.strip())
         if sign and label and said:
@@ -49,8 +52,9 @@ def _whole(held: dict[int, str], said: dict[int, list[tuple[str, str]]]) -> set[
 
 
 def _is_cut(own: str, said: Sequence[tuple[str, str]], whole: set[str]) -> bool:
-    """Whether a value goes on behind a label of its kind, and stands alone behind none."""
+    """Whether a value goes on behind a label of its kind, or ends what stands there, and stands
+    alone behind none."""
     rests = {rest for label, rest in said if label in whole}
-    longer = (rest for rest in rests if rest.startswith(f"{own} "))
+    longer = (rest for rest in rests if rest.startswith(f"{own} ") or rest.endswith(f" {own}"))
     most = len(own.split()) + MORE_WORDS
     return own not in rests and any(is_choice_text(rest, most) for rest in longer)
