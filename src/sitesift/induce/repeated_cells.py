@@ -38,6 +38,7 @@ def repeated_cells(
         held.update(row.items())
         owners: dict[str, set[str]] = {}
         partly = {name for name, text in row.items() if text and _is_part((name, text), known)}
+        names = _whole_names(row, domain)
         for name, text in row.items():
             kind = domain.types.get(name)
             if text and kind is not None and ((name, text) in sure or _may_be_any(kind)):
@@ -45,7 +46,10 @@ def repeated_cells(
         found.update(
             (name, text)
             for name, text in row.items()
-            if owners.get(text, set()) - {name} - (partly if _is_prose(domain, name) else set())
+            if (
+                owners.get(text, set()) - {name} - (partly if _is_prose(domain, name) else set())
+                or _ends_with_name(domain, name, text, names)
+            )
             and _repeats(domain, name, text, sure)
         )
         found.update(
@@ -54,6 +58,18 @@ def repeated_cells(
             if name in told and _is_fact_line(text, owners.get(text, set()) - {name})
         )
     return {cell for cell, count in found.items() if count > CHANCE_SHARE * held[cell]}
+
+
+def _whole_names(row: Mapping[str, str], domain: Domain) -> set[str]:
+    """What a row's record is called, in several words."""
+    naming = (kind.name for kind in domain.types.values() if kind.names_record)
+    return {text for name in naming if len((text := row.get(name, "")).split()) > 1}
+
+
+def _ends_with_name(domain: Domain, name: str, text: str, names: Collection[str]) -> bool:
+    """Whether a cell is the record's whole name behind a word that is hardly one of it, as the icon
+    that a font draws from its name is: "more_vert Flat in Ashbeck". Running texts may say it."""
+    return not _is_prose(domain, name) and any(text.endswith(f" {own}") for own in names)
 
 
 def _told_in_sentences(rows: Sequence[Mapping[str, str]], domain: Domain) -> set[str]:

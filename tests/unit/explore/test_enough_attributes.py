@@ -12,6 +12,7 @@ from sitesift.explore.lists.runs.drop_reasons import RowDropReason
 from sitesift.ontology import load_domain
 
 HOMES = load_domain("uk-real-estate")
+CHEAP_REASONS = {RowDropReason.OTHER_KIND, RowDropReason.DOUBTFUL}
 
 
 def row(*names: str) -> dict[str, object]:
@@ -114,6 +115,21 @@ def test_a_rent_is_not_cheap_among_homes_for_sale_but_goods_are_no_rent():
     bare = [priced(800, period="month"), priced(750, period="month")]
     assert rows_with_enough([*sales, *rents, *bare], HOMES) == [*sales, *rents, *bare]
     assert rows_with_enough([*rents, *bare, priced(700)], HOMES) == [*rents, *bare]
+
+
+def test_a_home_for_sale_of_which_little_is_told_is_none_of_the_goods_among_homes_to_let():
+    rents = [priced(900 + n, "bedrooms", "area", period="month") for n in range(3)]
+    sales = [priced(300_000 + n, "property_type") for n in range(2)]
+    rows = [*rents, *sales, priced(410_000)]
+    assert CHEAP_REASONS.isdisjoint(why_no_records(rows, HOMES))
+    assert rows_with_enough([*rents, priced(4_000)], HOMES) == rents
+
+
+def test_rents_off_the_lists_that_are_called_homes_stay_where_they_tell_as_much():
+    sales = [priced(300_000 + n, "property_type") for n in range(4)]
+    rents = [priced(9_500 + n, "property_type") for n in range(3)]
+    headed = [True] * 4 + [False] * 3
+    assert set(why_no_records([*sales, *rents], HOMES, headed=headed)) == {None}
 
 
 def test_where_some_homes_cost_as_little_rents_stand_among_prices():

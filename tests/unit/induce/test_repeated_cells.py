@@ -42,6 +42,14 @@ def test_what_a_recogniser_finds_in_a_name_is_read_from_it():
     assert row["property_type"]["text"] == "flat"
 
 
+def test_a_name_behind_the_word_of_an_icon_is_no_value_where_nothing_is_recognised_in_it():
+    homes = load_domain("real-estate")
+    names = ["Casa con cochera", "Hermosa casa en Olivos", "Local calle Conesa"]
+    rows = [{"title": name, "parking": f"more_vert {name}"} for name in names]
+    read = read_rows(rows, homes)
+    assert [row.get("parking", {}).get("text") for row in read] == ["cochera", None, None]
+
+
 def test_a_cell_that_is_the_label_and_the_value_of_another_is_no_value() -> None:
     columns = (SubjectColumn("updated", "text"), SubjectColumn("description", "text"))
     domain = open_domain(Subject("", (), True, "", columns))

@@ -11,9 +11,18 @@ from sitesift.explore.evidence.gather.gather_untried import (
     untried_controls,
     untried_links,
 )
+from sitesift.explore.evidence.gather.guessed_fields import guessed_fields
 from sitesift.explore.evidence.gather.silent_lists import silent_lists
 from sitesift.explore.page_origin import PageOrigin
-from sitesift.explore.rows import Filled, FormFound, LinkFound, PageJudged, PageSeen, RecordsFound
+from sitesift.explore.rows import (
+    Filled,
+    FormFound,
+    LinkFound,
+    PageJudged,
+    PageSeen,
+    RecordsFound,
+    SearchOpen,
+)
 from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.navigate import PageKind
 from sitesift.relations import Stored
@@ -24,6 +33,15 @@ SEARCH = FormFound(0, "search", FIND, "Town, Price", fillable=True, asks=2)
 MIXED = FormFound(1, "other", "/all", "Your name, Phone, Town, Price", fillable=False, asks=2)
 CONTACT = FormFound(2, "contact", "/contact", "Your name, Phone", fillable=False)
 SENT = Filled(FIND, "nothing filled in", "new page", "", worked=True)
+
+
+def test_a_guessed_number_of_a_single_record_leaves_no_list_open():
+    forms = [
+        FormFound(0, "search", "/town", "Town", fillable=True),
+        FormFound(1, "search", "/number", "Catalogue number", fillable=True, finds_one=True),
+    ]
+    asked = [SearchOpen("/town", "town", 3, ""), SearchOpen("/number", "reference", 0, "")]
+    assert guessed_fields(asked, forms) == ["town"]
 
 
 def test_a_search_that_was_sent_leaves_nothing():

@@ -19,6 +19,7 @@ from sitesift.explore.evidence.gather.gather_shown import (
     shown_records,
 )
 from sitesift.explore.evidence.gather.gather_untried import untried_controls, untried_links
+from sitesift.explore.evidence.gather.guessed_fields import guessed_fields
 from sitesift.explore.evidence.gather.headed_rows import HeadedRows, headed_rows
 from sitesift.explore.evidence.gather.linked_records import link_keys, linked_records
 from sitesift.explore.evidence.gather.listed_pages import listed_pages, listed_records
@@ -134,7 +135,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         cuts=[run.cut for run in used if run.cut],
         budget_exhausted=explored.budget_exhausted,
         untried=_untried(explored, archive, keys, read, left_out),
-        open_searches=sorted({one.field for one in explored.open_searches}),
+        open_searches=guessed_fields(explored.open_searches, explored.forms),
         cut=cut_lists(explored.seen),
         word_searches=word_searches(explored.seen, few),
         listed=listed_records(listed_pages(archive.folder), every_key, explained),

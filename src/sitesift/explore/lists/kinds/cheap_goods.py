@@ -5,8 +5,9 @@ little, rents stand among prices without a word for it; where most rows tell no 
 records do, to tell little is the site's way.
 
 Amounts are compared with those for the same period: what homes cost a month says nothing of what
-they are sold for. An amount for no period among records that are all let is no rent. Few rents
-among many prices are told by what their badge says too ("Alquiler").
+they are sold for. An amount for no period among records that are all let is no rent, and a price
+where it is as much as many. Few rents among many prices are told by what their badge says too
+("Alquiler").
 """
 
 from __future__ import annotations
@@ -98,8 +99,8 @@ def _is_cheap(paid: tuple[str, float] | None, points: int, costs: Mapping[str, f
     if paid is None or not costs or points > SOME:
         return False
     period, amount = paid
-    if period not in costs:
-        return not period and points <= LITTLE
+    if period not in costs:  # what costs many rents is for sale
+        return not period and points <= LITTLE and amount < VERY_CHEAP * min(costs.values())
     times = costs[period] / amount if amount else 0
     return times >= VERY_CHEAP or (times >= CHEAP and points <= LITTLE)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence, Set
+from statistics import median_low
 from typing import Any
 
 from sitesift.annotate.annotated_texts import annotated_texts
@@ -104,7 +105,7 @@ def why_no_records(
     kinds = offer_kinds(rows, said, points, domain)
     judges = (cheap_goods, other_goods, foreign_names)
     hired = [_is_for_hire(row, own, domain) for row, own in zip(rows, said, strict=True)]
-    apart = _cheap_apart(rows, headed, domain)
+    apart = _cheap_apart(rows, points, headed, domain)
     judged = map(any, zip(*(judge(rows, points, domain) for judge in judges), apart, strict=True))
     goods = [
         hire or _is_goods(kind, other)
@@ -162,16 +163,20 @@ def _unknown_kinds(rows: Sequence[Cells], domain: Domain) -> frozenset[tuple[str
     )
 
 
-def _cheap_apart(rows: Sequence[Cells], headed: Sequence[bool], domain: Domain) -> list[bool]:
+def _cheap_apart(
+    rows: Sequence[Cells], points: Sequence[int], headed: Sequence[bool], domain: Domain
+) -> list[bool]:
     """For each row whether it stands on none of the lists that are called what the domain is of,
-    and costs a fraction of what those on them do: parts among all vehicles."""
-    own = [row for row, known in zip(rows, headed, strict=False) if known]
+    costs a fraction of what those on them do and tells less: parts among all vehicles, not homes
+    to let, in another currency, among homes for sale."""
+    own = [n for n, known in enumerate(headed) if known]
     if len(own) < FEWEST_HEADED:
         return [False] * len(rows)
-    costs = usual_costs(own, domain)
+    costs = usual_costs([rows[n] for n in own], domain)
+    usual = median_low(points[n] for n in own)
     return [
-        not known and costs_a_fraction(row, costs, domain)
-        for row, known in zip(rows, headed, strict=True)
+        not known and told < usual and costs_a_fraction(row, costs, domain)
+        for row, told, known in zip(rows, points, headed, strict=True)
     ]
 
 
