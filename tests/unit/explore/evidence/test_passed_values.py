@@ -213,3 +213,16 @@ def test_a_column_is_lost_in_so_many_of_the_records_that_show_it():
 
     assert found(homes(3)).get("property_type") == "3"
     assert "property_type" not in found(homes(1))
+
+
+def test_a_number_that_a_word_implies_shows_no_form_that_other_names_have():
+    homes = load_domain("real-estate")
+    kinds = ["kawalerka", "mieszkanie", "penthouse", "willa"] * 4
+    rows = [
+        {"title": {"text": f"{kind} na sprzedaż"}, "property_type": {"text": kind}}
+        | ({"rooms": {"text": kind}} if kind == "kawalerka" else {})
+        for kind in kinds
+    ]
+    lines = {f"a.org/{n}": [row["title"]["text"], "Więcej"] for n, row in enumerate(rows)}
+    case = Case(domain=homes, rows=rows, keys=[(key,) for key in lines], lines=lines)
+    assert lost_in_others(Account.of_case(case), homes.types["rooms"]) == set()

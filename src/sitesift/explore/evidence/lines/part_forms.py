@@ -40,11 +40,16 @@ def lost_in_others(account: Account, kind: Type) -> set[int]:
         if kind.value == "choice" and whole.name in account.domain.order[-1:]:
             continue  # the rest of a name has any words, some of which are kinds
         others = account.all_cells(whole.name)
-        both = [(cells[n], text) for n, text in others.items() if n in cells]
+        both = [(cells[n], text) for n, text in others.items() if _has_form(kind, cells.get(n))]
         if len(both) >= max(LEAST_HAVING, HOLDING_SHARE * len(cells)):
             told = {n: text for n, text in others.items() if n not in cells}
             lost |= _lost_in(kind, both, told)
     return lost
+
+
+def _has_form(kind: Type, cell: str | None) -> bool:
+    """Whether a cell shows what form others may have: a number in words ("studio") shows none."""
+    return cell is not None and (kind.value != "number" or any(map(str.isdigit, cell)))
 
 
 def _lost_in(kind: Type, both: list[tuple[str, str]], told: dict[int, str]) -> set[int]:
