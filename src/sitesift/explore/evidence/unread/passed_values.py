@@ -20,7 +20,7 @@ from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, cell_text
 from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.evidence.lines.lines_of_record import RecordLines
-from sitesift.explore.evidence.unread.own_labels import behind_own_label
+from sitesift.explore.evidence.unread.own_labels import behind_own_label, told_besides
 from sitesift.explore.evidence.unread.unread_cells import labelled_values
 from sitesift.explore.evidence.unread.unread_prices import unread_prices
 from sitesift.ontology import Domain, Type
@@ -121,7 +121,11 @@ def _told_and_lacking(account: Account, told: Mapping[int, Sequence[Told]], name
     lost = {n for n in lacking if _is_unread(records[n], told[n])}
     items = {n for n in having if letters_and_digits(records[n].cells[name]) in records[n].items}
     if _are_usual(items, having):  # whatever else says it: a name with "2.0 TDI" in it
-        lost |= {n for n in lacking if _is_unread(records[n], _items(records[n], told[n]))}
+        besides = told_besides(account, name)
+        lost |= {
+            n for n in lacking for one in _items(records[n], told[n])
+            if not records[n].without(besides).is_held(one.text)
+        }  # fmt: skip
     return lost
 
 
