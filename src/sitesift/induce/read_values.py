@@ -278,7 +278,10 @@ def _annotated(page: Page, row: Annotation, domain: Domain) -> dict[str, Any]:
 
 def _whole(kind: Type, text: str, domain: Domain) -> dict[str, Any]:
     """The text as its own value; nothing where a number is wanted that it cannot be, or that would
-    be any of a text of many words, or a name and it is a sentence."""
+    be any of a text of many words, or a name and it is a sentence, or a span and it runs on."""
+    runs_on = len(text.split()) > MOST_NUMBER_WORDS or is_made_of_sentences(text)
+    if kind.value == "text" and kind.extent == "span" and runs_on and kind.name not in domain.order:
+        return {}
     if kind.value == "choice" and (len(text.split()) > MOST_WORDS or NUMBER.fullmatch(text)):
         return {}
     value = normalise(kind, text, {}, domain)

@@ -1,8 +1,8 @@
 """Paths to where values stand: in come targets, out come paths to them with what each costs.
 
 A path is relative to the record's first node; of a record made of siblings it leads over the
-following siblings and ends at the next record's first node. Where its lines are loose, they are
-counted by the breaks between them.
+following siblings, which are told by what they hold too, and ends at the next record's first node.
+Where its lines are loose, they are counted by the breaks between them.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ LABEL = 30  # characters of a text that can be a label
 LABELS = frozenset("dt th label strong b span small em".split())
 ICONS = frozenset({"img", "i", "svg", "span"})
 ICON_TESTS = 2  # tests of one picture that are tried
+HOLDING = 2  # elements within a sibling that it is told by
 TESTS = 6  # tests of one node that are tried
 LINE_BREAK = "br"
 CostedStep = tuple[s.Step, float]
@@ -56,6 +57,7 @@ def paths_to(
         own = predicates if anchor.nodes[member] == target.node else ()
         rests = list(_within(page, anchor.nodes[member], target.node, predicates))
         steps = [((step,), cost) for step, cost in sibling_steps(page, anchor, member, start, own)]
+        steps += [((step,), cost) for step, cost in _holding_steps(anchor, member, start, target)]
         for way, cost in (*steps, *_line_steps(page, anchor, member, start)):
             for rest, more in rests:
                 yield s.Path((*way, *rest.items[1:])), cost + more
@@ -201,6 +203,26 @@ def sibling_steps(
             s.Step("following-sibling", kind, (either, nth(len(same)), meant, *own)),
             cost + COSTS["step"] * len(same) + (COSTS["place"] if len(same) > 1 else 0),
         )
+
+
+def _holding_steps(
+    anchor: RecordAnchor, member: int, start: s.Step, target: ValueTarget
+) -> Iterator[CostedStep]:
+    """The step to the first sibling that holds what the value stands in, by what tells that: where
+    a record lacks a line, those behind it move up."""
+    page, root = anchor.tree.page, anchor.nodes[member]
+    if page.is_text[root] or root == target.node or start.test == TEXT_NODE:
+        return
+    inner = [n for n in (target.node, *page.ancestors(target.node)) if root < n < page.end[root]]
+    found = [step_tests(page, node, ())[0] for node in inner if not page.is_text[node]]
+    told = [(step, cost) for step, cost in found if step.posts and cost < COSTS["tag"]]
+    own = as_self(start)
+    for step, cost in told[:HOLDING]:
+        holds = s.Predicate(s.Path((SELF_STEP, deep(step))))
+        meant = as_self(s.Step("child", node_test(page, root), (holds,)))
+        either = s.Predicate(s.Binary("or", own, meant))
+        posts = (either, nth(1), s.Predicate(meant), negated(own))
+        yield s.Step("following-sibling", ANY, posts), cost + COSTS["holds"]
 
 
 def _line_steps(
