@@ -140,3 +140,20 @@ def test_a_name_that_a_line_cuts_with_dots_stands_there_though_other_lines_are_u
     ]
     case = Case(HOMES, rows, [(key,) for key in lines], lines=lines | cut)
     assert list(misplaced_lines(case, Account.of_case(case))) == []
+
+
+def priced(*, alone: bool) -> list[tuple[str, str]]:
+    """Twelve homes with two amounts each; the last three have the second for their price, and
+    nothing else where they have one alone."""
+    amounts = [(f"£{n + 4}00,000", f"(£{n + 5}00,000)") for n in range(12)]
+    rows = [{"title": {"text": f"Zephira Nuvo {n}"}, "price": {"text": own[n > 8].strip("()")}}
+            for n, own in enumerate(amounts)]  # fmt: skip
+    shown = [own[alone and n > 8 :] for n, own in enumerate(amounts)]
+    lines = {f"a.org/{n}": [f"Zephira Nuvo {n}", *own] for n, own in enumerate(shown)}
+    case = Case(HOMES, rows, [(key,) for key in lines], lines=lines)
+    return [(line.about, line.found) for line in misplaced_lines(case, Account.of_case(case))]
+
+
+def test_amounts_in_brackets_are_no_prices_where_most_rows_have_what_stands_before_them():
+    assert priced(alone=False) == [("price", "3")]
+    assert priced(alone=True) == []

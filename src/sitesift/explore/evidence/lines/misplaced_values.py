@@ -5,12 +5,12 @@ A badge ("Sold", in whatever language) that was read as the town of ten cars lea
 unread; a missing fact moves the next line up, or the value of the next record. What tells: another
 value of the column stays unread in the record, or the row has none; most records have the cell's
 line besides their own value; two columns stand the other way round than in most records; a line of
-the record's own stays unread where most have the column; the cell stands in the record before or
-behind alone; a name is a number that another cell has, as hardly a name is ("x4"). Assumed: a line
-that is nothing but a value which several other rows have in a column is that value of its record;
-texts that differ in their last word alone ("State code KA") are one; and words of links that lead
-away from records, by the domain ("Sold"), are no places. Choices that rows lack are told elsewhere:
-a "yes" may belong to anything.
+the record's own stays unread where most have the column, or one in the form of most amounts; the
+cell stands in the record before or behind alone; a name is a number that another cell has, as
+hardly a name is ("x4"). Assumed: a line that is nothing but a value which several other rows have
+in a column is that value of its record; texts that differ in their last word alone ("State code
+KA") are one; and words of links that lead away from records, by the domain ("Sold"), are no places.
+Choices that rows lack are told elsewhere: a "yes" may belong to anything.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from math import prod
 from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, compared
 from sitesift.explore.evidence.columns.joined_views import JoinedViews
 from sitesift.explore.evidence.lines.account import Account
+from sitesift.explore.evidence.lines.lines_of_record import line_form
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain, Type
 from sitesift.text.plain_text import letters_and_digits
@@ -46,6 +47,7 @@ def misplaced_lines(case: Case, account: Account) -> Iterator[EvidenceLine]:
     for kind in account.types:
         odd = _neighbours(account, kind) | crossed.get(kind.name, set())
         odd |= _beside_place(account, kind)
+        odd |= _in_other_forms(account, kind) if kind.value == "money" else set()
         if _is_named(kind):
             odd |= _beside_others(account, kind, unread)
         if kind.value == "text" and not (kind.plain and kind.many):  # items of lists recur
@@ -163,6 +165,20 @@ def _beside_place(account: Account, kind: Type) -> set[int]:
     return {
         n for n in set(having) - there
         if len(own[n]) > usual and lines[n] & set(own[n]) and not records[n].is_begun(kind.name)
+    }  # fmt: skip
+
+
+def _in_other_forms(account: Account, kind: Type) -> set[int]:
+    """Rows whose amount stands in a line of another form than most, and whose records have a line
+    of that form unread: "(65.200 DKK)" beside "59.300 DKK"."""
+    records, having = account.records, account.having(kind.name)
+    spots = {n: spot for n in having if (spot := records[n].spots.get(kind.name))}
+    forms = {n: line_form(records[n].lines[spot.first]) for n, spot in spots.items()}
+    usual = {form for form, n in Counter(forms.values()).items() if n >= USUAL_SHARE * len(forms)}
+    return {
+        n for n, form in forms.items()
+        if usual and form not in usual
+        and any(line_form(records[n].lines[line]) in usual for line in records[n].unread)
     }  # fmt: skip
 
 
