@@ -118,9 +118,11 @@ def _count(reading: CountReading, text: str, node: int, score: float) -> ResultC
 
 
 def _lines(page: Page) -> Iterator[tuple[int, int, str]]:
-    """Lines with a digit; a line that is a number alone is read with the one after it. Numbers that
-    are links of their own, one after the other, count nothing: "1 2 … 13 More results"."""
+    """Lines with a digit; a line that is a number alone is read with the one after it, unless that
+    is the head of a column. Numbers that are links of their own, one after the other, count
+    nothing: "1 2 … 13 More results"."""
     spans = page.lines.tolist()
+    heads = set(page.text_start[page.nodes_with_tag("th")].tolist())
     linked = _linked_numbers(page)
     for i, (start, end) in enumerate(spans):
         if end - start > _LONGEST:
@@ -132,7 +134,8 @@ def _lines(page: Page) -> Iterator[tuple[int, int, str]]:
             continue
         if re.fullmatch(rf"\(?{_N}\+?\)?", text) and i + 1 < len(spans):
             following = page.text[spans[i + 1][0] : spans[i + 1][1]]
-            if len(following) < 40 and not any(c.isdigit() for c in following):
+            is_head = spans[i + 1][0] in heads
+            if len(following) < 40 and not (is_head or any(c.isdigit() for c in following)):
                 yield start, spans[i + 1][1], f"{text} {following}"
         yield start, end, text
 

@@ -79,6 +79,11 @@ def test_other_numbers_are_not_counts(text: str) -> None:
     assert find_result_count(page_from_html(f"<p>{text}</p>")) is None
 
 
+def test_a_price_above_the_head_of_a_table_counts_nothing() -> None:
+    head = "<table><thead><tr><th>Listings<th>Price</thead><tr><td>Golf<td>3,000</table>"
+    assert find_result_count(page_from_html(f"<p>703000</p>{head}")) is None
+
+
 def test_facets_do_not_hide_the_count() -> None:
     facets = "".join(f"<li><a href=/f{i}>Houses ({i}00)</a></li>" for i in range(1, 9))
     found = find_result_count(page_from_html(f"<ul>{facets}</ul><p>312 properties found</p>"))
