@@ -138,6 +138,14 @@ def test_reviews_of_known_cars_have_prices_in_sentences_and_a_folder_of_their_ow
     assert not is_of_another_kind(posts, said(), ["Weekly"], CARS)
 
 
+@pytest.mark.parametrize(("visited", "others"), [(0, 3), (3, 0)])
+def test_prices_that_own_pages_tell_are_said_at_a_dealer_who_is_called_wheels(visited, others):
+    output = run_of(rows("Togg T10X", "Zephira Nuvo", "Lifan Breez"))
+    output.lines, output.details = [("2014", "110,451 km")] * 3, visited
+    headings = {"a.org/0": ["Keys & Wheels"], "a.org/": ["Keys & Wheels"]}
+    assert len(rows_told_by_lists([output], headings, CARS).others) == others
+
+
 def test_many_names_are_enough_where_nobody_knows_the_others():
     many = rows("Ducati Monster", "Yamaha Tracer", "Kawasaki Z650", "Togg T10X")
     assert is_of_another_kind(many, [()] * 4, ["Stock"], CARS)

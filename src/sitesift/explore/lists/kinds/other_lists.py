@@ -73,7 +73,7 @@ def rows_told_by_lists(
         return ToldRows(frozenset(), frozenset())
     every = [text for own in headings.values() for text in own]
     site = site_name_words(headings)
-    lists = list(_headed_lists(outputs, named_pages(headings, links, domain)))
+    lists = list(_headed_lists(outputs, named_pages(headings, links, domain), domain))
     called = [without_words(one.headings, site) for one in lists]
     strange = [name_others(texts, domain) for texts in called]
     foreign = [one.keys for one, other in zip(lists, strange, strict=True) if other]
@@ -130,7 +130,7 @@ class _HeadedList(NamedTuple):
 
 
 def _headed_lists(
-    outputs: Iterable[Output], headings: Mapping[str, Sequence[str]]
+    outputs: Iterable[Output], headings: Mapping[str, Sequence[str]], domain: Domain
 ) -> Iterator[_HeadedList]:
     for output in outputs:
         keys, where = output.row_keys, output.places
@@ -141,9 +141,20 @@ def _headed_lists(
             yield _HeadedList(
                 frozenset(keys[n] for n in places),
                 [output.cells[n] for n in places],
-                [output.lines[n] if output.lines else () for n in places],
+                [_lines_of(output, n, domain) for n in places],
                 [text for page in pages for text in headings.get(page, ())],
             )
+
+
+def _lines_of(output: Output, place: int, domain: Domain) -> tuple[str, ...]:
+    """The short lines of a record, with the price of its own page where a run has visited it: no
+    running text of the row has that."""
+    lines, row = output.lines[place] if output.lines else (), output.cells[place]
+    prose = [str(row[n].get("text") or "") for n in row
+             if n in domain.types and domain.types[n].extent == "prose"]  # fmt: skip
+    told = [str(row[name].get("text") or "") for name in domain.pivots if name in row]
+    own = [text for text in told if not any(text in other for other in (*lines, *prose))]
+    return (*lines, *own) if lines and output.details else lines
 
 
 def _share(each: Iterable[bool]) -> float:
