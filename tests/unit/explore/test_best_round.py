@@ -30,3 +30,10 @@ def test_a_column_that_a_few_records_have_does_not_make_an_earlier_round_better(
     first = replace(round_of(1, "a/1"), attributes=("title", "model", "version"), usual=2)
     later = replace(round_of(2, "a/1"), attributes=("title", "model"), usual=2)
     assert best_round([first, later], {"a/1"}) is later
+
+
+def test_a_round_that_has_refused_a_sample_has_lost_nothing():
+    first = round_of(1, "a/1", "a/2", "sample", verdict=Verdict.PARTIAL)
+    later = round_of(2, "a/1", "a/2", refused=("sample",))
+    assert best_round([first, later], {"a/1", "a/2", "sample"}) is later
+    assert best_round([first, replace(later, refused=())], {"a/1", "a/2", "sample"}) is first

@@ -13,11 +13,11 @@ def best_round(verified: Sequence[Verified], seen: set[str]) -> Verified | None:
     """What the last verification of the best round said, of those that gave most of all that was
     seen: a verdict knows only what was seen before it. Of equal ones that with most columns; one
     that a few records have does not count, as the end of a model that was cut ("Vesta", "Cross")
-    is one."""
+    is one. What a round has found to be no record was not lost by it."""
     last = {one.round: one for one in verified}
 
     def worth(one: Verified) -> tuple[int, bool, int, int, int]:
-        held, given = len(seen.intersection(one.extracted)), one.records
+        held, given = len(seen.intersection((*one.extracted, *one.refused))), one.records
         return held, one.verdict is not Verdict.PARTIAL, given, one.usual, one.round
 
     return max(last.values(), key=worth, default=None)

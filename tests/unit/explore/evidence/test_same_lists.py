@@ -41,3 +41,13 @@ def test_pages_that_were_read_as_lists_count_together_what_each_of_them_counts()
     assert counted(first, second) == [None, None]
     assert counted(first, ListRead("https://a.org/other", ALL[5:9], 9)) == [False, False]
     assert counted(first, ListRead(f"{LIST}&page=2", ALL[5:8], 9)) == [False, False]
+
+
+def test_what_stands_beside_a_list_that_has_all_its_page_counts_is_not_counted_again():
+    def sums(name: str) -> list[str]:
+        whole, sample = ListRead(LIST, ALL[:9], 9), ListRead(name, ALL[9:10], 9)
+        case = replace(sound_case(), lists=[sample, whole])
+        return [line.wanted for line in count_lines(case) if line.kind is Kind.RESULT_COUNT]
+
+    assert sums(LIST) == ["9"]
+    assert sums(f"{LIST}&beds=2") == ["18"]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from sitesift.ontology import load_domain
+from sitesift.records.domain.align.named_places import without_name_words
+from sitesift.records.model import Value
 from tests.helpers.made_listings import analysed, page_of, values
 
 KINDS = ("Finca", "Villa", "", "Apartment", "Bungalow", "", "Villa")
@@ -45,3 +48,13 @@ def test_a_word_within_all_places_of_a_page_is_no_kind_where_names_tell_differen
     )
     html = f"<html><body><dl>{''.join(homes)}</dl></body></html>"
     assert values(analysed(html, uk), "property_type") == kinds
+
+
+def test_a_word_of_a_model_is_no_kind_of_body():
+    def left(model: tuple[int, int], body: tuple[int, int]) -> list[str]:
+        made = [("model", model), ("body_type", body), ("fuel", (40, 46))]
+        found = [Value(name, "", None, 0, span=span) for name, span in made]
+        return [one.name for one in without_name_words(load_domain("used-cars"), found)]
+
+    assert left((7, 14), (7, 12)) == ["model", "fuel"]  # "Maruti Wagon R"
+    assert left((5, 10), (11, 17)) == ["model", "body_type", "fuel"]  # "Ford Focus Estate"

@@ -18,6 +18,7 @@ from sitesift.records.domain.align.align import Alignment, slot_path
 from sitesift.records.domain.align.block_candidates import fits
 from sitesift.records.domain.align.candidate import BARE, Candidate
 from sitesift.records.domain.align.confidence import ValueEvidence, confidence_of
+from sitesift.records.domain.align.named_places import without_name_words
 from sitesift.records.domain.align.place_labels import counted_stem, label_behind
 from sitesift.records.domain.align.value_coverage import ValueCoverage
 from sitesift.records.domain.evidence.record_pictures import Pictures
@@ -64,7 +65,7 @@ def choose_attributes(choice: RecordChoice) -> tuple[Value, ...]:
             chosen += _picture(choice, name)
         elif (choice.number, name) in candidates or name in recoverable:  # most have neither
             chosen += _value(choice, kind)
-    return tuple(_with_fallbacks(choice.domain, chosen))
+    return tuple(_with_fallbacks(choice.domain, without_name_words(choice.domain, chosen)))
 
 
 def _with_fallbacks(domain: Domain, chosen: list[Value]) -> list[Value]:

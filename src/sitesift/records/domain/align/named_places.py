@@ -11,11 +11,12 @@ nearly all records have theirs behind a label, are left out as well.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from sitesift.annotate.recognisers.chosen_items import WHOLE
 from sitesift.ontology.domain_model import Domain
 from sitesift.records.domain.align.candidate import Candidate
+from sitesift.records.model import Value
 
 # assumed, not fitted:
 NAMED_SHARE = 0.8  # of the values at a place
@@ -141,3 +142,14 @@ def without_chance_choices(
         for (number, name), found in candidates.items()
     }
     return {at: found for at, found in kept.items() if found}
+
+
+def without_name_words(domain: Domain, values: Sequence[Value]) -> list[Value]:
+    """The values of a record without choices that are a word of a longer part of its name: "Wagon"
+    of the model "Wagon R" is no kind of body."""
+    parts = [one.span for one in values if one.name in domain.order[:-1]]
+    return [one for one in values if not (_is_choice(one.name, domain) and _is_in(one.span, parts))]
+
+
+def _is_in(span: tuple[int, int], longer: Iterable[tuple[int, int]]) -> bool:
+    return any(start <= span[0] < span[1] <= end and span != (start, end) for start, end in longer)
