@@ -35,3 +35,10 @@ def test_other_numbers_of_lists_are_not_what_own_pages_label() -> None:
 
 def test_a_number_that_is_the_same_everywhere_shows_nothing() -> None:
     assert doubted(dict.fromkeys(range(12), "2"), dict.fromkeys((0, 5, 11), "2")) == []
+
+
+def test_numbers_behind_a_label_that_nobody_knows_are_missed_too() -> None:
+    told = {n: LISTED[n] for n in (0, 5, 11)}
+    assert doubted({n: f"Zorben: {text}" for n, text in LISTED.items()}, told) == ["bathrooms"]
+    words = {n: f"{'Zorben' if n else 'Quill'}: {text}" for n, text in LISTED.items()}
+    assert doubted(words, told) == []

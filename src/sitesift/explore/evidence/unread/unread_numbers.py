@@ -53,6 +53,7 @@ _SCALED = re.compile(r"\d+[.,]\d{1,2} ?[^\W\d_]{1,8}\.?")  # units stand in cell
 _WORD_BEHIND = re.compile(r"(?<=0) ?([^\W\d_]{1,8})\.?(?!\w)")  # a number that is written as 0
 _IN_BRACKETS = re.compile(r"(?<=\S) *\([^()]*\)$")
 _DIGITS = re.compile(r"\D+")
+_DIGITS_OF_ONE = re.compile(r"\d+(?:[.,'\u00a0\u202f ]\d+)*")
 
 
 def unread_number_lines(case: Case) -> Iterator[EvidenceLine]:
@@ -102,9 +103,14 @@ def _told_by_own_pages(case: Case) -> Iterator[EvidenceLine]:
 
 
 def _places_of(case: Case, told: Mapping[str, str]) -> int:
-    """How many places have on all records looked at the numbers told, and nothing else."""
+    """How many places have on all records looked at the numbers told, and nothing else but the same
+    words: a label that nobody knows ("Aantal kilometer: 89000")."""
     places = texts_by_place(one for one in case.shown if one.key in told).values()
-    return sum({key: text.strip() for key, text in own.items()} == told for own in places)
+    return sum(
+        {key: _DIGITS.sub("", text) for key, text in own.items()} == told
+        and len({_DIGITS_OF_ONE.sub(BARE, text.strip()) for text in own.values()}) == 1
+        for own in places
+    )
 
 
 def _range_of(kind: Type) -> tuple[float, float]:
