@@ -2,7 +2,8 @@
 addresses and HTML text; bytes become text) · from_html.py and from_snapshot.py (a `Page` of raw
 HTML or of what a browser saw) · build_page.py, markup.py, preorder.py, page_text.py, style.py and
 snapshot.py (what both need) ·
-xpath.py and route.py (names of nodes and of places) · page_file.py (pages kept in files)."""
+html_tags.py and select_options.py (elements by what they are for, what selects offer) · xpath.py
+and route.py (names of nodes and of places) · page_file.py (pages kept in files)."""
 
 from sitesift.page.from_html import page_from_html
 from sitesift.page.from_snapshot import page_from_snapshot
