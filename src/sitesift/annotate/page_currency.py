@@ -13,12 +13,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cached_property
-from urllib.parse import urlsplit
 
 from sitesift.annotate.amounts import Amount
 from sitesift.annotate.page_language import LOCALE, language_of, written_language
 from sitesift.ontology.domain_model import Domain
 from sitesift.page.page import Page
+from sitesift.text.addresses_in_text import split_address
 from sitesift.text.money_words import CurrencySign, money_words
 
 REPEATED = 2  # amounts with a sign that may be a unit or a word, where nothing else speaks for it
@@ -96,7 +96,7 @@ class PageCurrency:
             for sign in self._signs.values()
             if not sign.weak and sign.text == sign.codes[0]
         }
-        host = urlsplit(self._page.url).hostname or ""
+        host = split_address(self._page.url).hostname or ""
         end = host.rsplit(".", 1)[-1] if "." in host else ""
         country = "" if end in _NO_COUNTRY else _OTHER_ENDS.get(end, end)
         region = LOCALE.match(written_language(self._page))

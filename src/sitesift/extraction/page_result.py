@@ -17,6 +17,7 @@ from sitesift.extraction.table_result import TableResult
 from sitesift.page.page import Page
 from sitesift.page.xpath import xpath_of
 from sitesift.records.model import Area, Record, Value
+from sitesift.text.addresses_in_text import join_address
 from sitesift.text.list_text import items_of, joined_items
 
 RECORD_TYPE = "record_type"  # the column that names a record's type, where a domain has several
@@ -90,13 +91,7 @@ class PageResult(TableResult):
 
     def absolute(self, address: str) -> str:
         """A link of the page as a full address, where the page is on the web; else as written."""
-        base = self._base
-        if not base or not address:
-            return address
-        try:
-            return urljoin(base, address)
-        except ValueError:  # an address that cannot be read, such as http://[
-            return address
+        return join_address(self._base, address) if self._base and address else address
 
     @cached_property
     def _base(self) -> str:
@@ -106,7 +101,7 @@ class PageResult(TableResult):
             declared = self.page.attribute(int(bases[0]), "href").strip()
         try:
             base = urljoin(self.url, declared) if declared else self.url
-        except ValueError:
+        except ValueError:  # an address that cannot be read, such as http://[
             base = self.url
         return base if base.startswith(("http://", "https://")) else ""
 

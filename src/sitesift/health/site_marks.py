@@ -16,9 +16,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import sqrt
-from urllib.parse import urlsplit
 
 from sitesift.page.page import Page
+from sitesift.text.addresses_in_text import host_of
 
 _WORD = re.compile(r"[^\W\d_]{4,}")  # shorter ones are those of any page
 _ANY_WORD = re.compile(r"[^\W\d_]{2,}")  # in a pair a short one tells too ("bureau of")
@@ -81,7 +81,7 @@ def site_marks(page: Page) -> SiteMarks:
 def match_site(remembered: SiteMarks, page: Page) -> SiteMatch:
     """Whether a page is still of the site; that it names its own host says nothing."""
     now = site_marks(page)
-    leads_back = bool(remembered.host) and remembered.host in {*_hosts(page)} - {_host(page.url)}
+    leads_back = bool(remembered.host) and remembered.host in {*_hosts(page)} - {host_of(page.url)}
     return SiteMatch(
         kinship(remembered.words, now.words), leads_back, kinship(remembered.pairs, now.pairs)
     )
@@ -99,11 +99,4 @@ def kinship(one: Mapping[str, int], other: Mapping[str, int]) -> float | None:
 def _hosts(page: Page) -> Iterator[str]:
     """The hosts that the links of a page name."""
     links = map(int, page.nodes_with_tag("a"))
-    return filter(None, (_host(page.attribute(node, "href")) for node in links))
-
-
-def _host(address: str) -> str:
-    try:
-        return (urlsplit(address).hostname or "").removeprefix("www.")
-    except ValueError:  # pages hold any text as an address
-        return ""
+    return filter(None, (host_of(page.attribute(node, "href")) for node in links))

@@ -8,10 +8,11 @@ records by these words: the next search finds others.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 from sitesift.induce.induction_model import ListPage
 from sitesift.ontology import Domain
+from sitesift.text.addresses_in_text import split_address
 
 
 def passing_words(pages: Sequence[ListPage], domain: Domain) -> set[str]:
@@ -22,7 +23,7 @@ def passing_words(pages: Sequence[ListPage], domain: Domain) -> set[str]:
 
 def _searched(url: str) -> list[str]:
     """What a list was asked for, as its address says."""
-    return [value for _, value in parse_qsl(urlsplit(url).query)]
+    return [value for _, value in parse_qsl(split_address(url).query)]
 
 
 def _names(pages: Sequence[ListPage], domain: Domain) -> set[str]:

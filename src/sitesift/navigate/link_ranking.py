@@ -15,11 +15,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sitesift.navigate.links import Links, host_of, path_and_query
+from sitesift.navigate.links import Links, path_and_query
 from sitesift.navigate.navigation import LinkRef
 from sitesift.navigate.navigation_words import navigation_words
 from sitesift.page.page import Page
 from sitesift.page.route import without_anchor
+from sitesift.text.addresses_in_text import host_of
 from sitesift.text.vocabulary import Vocabulary, words_of
 
 _FILE = re.compile(

@@ -142,14 +142,6 @@ def path_and_query(url: str) -> str:
     return (parts.path or "/") + (f"?{parts.query}" if parts.query else "") + route
 
 
-def host_of(url: str) -> str:
-    """The host of an address without "www."; "" where there is none."""
-    try:
-        return (urlsplit(url).hostname or "").removeprefix("www.")
-    except ValueError:
-        return ""
-
-
 def class_and_id(page: Page, node: int) -> str:
     """How markup names an element."""
     attributes = page.attributes(node)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import numpy as np
 
@@ -19,6 +18,7 @@ from sitesift.navigate.links import Links
 from sitesift.navigate.navigation import PageKind, Pagination, PaginationKind, ResultCount
 from sitesift.navigate.navigation_words import navigation_words
 from sitesift.page.page import Page
+from sitesift.text.addresses_in_text import split_address
 
 RULES = Path(__file__).with_name("page_kind.lp")
 
@@ -156,10 +156,7 @@ def _has_large_picture(page: Page) -> bool:
 
 def is_site_root(url: str) -> bool:
     """Whether an address is the root of a site."""
-    try:
-        parts = urlsplit(url)
-    except ValueError:
-        return False
+    parts = split_address(url)
     return parts.scheme in ("http", "https") and bool(_ROOT.match(parts.path)) and not parts.query
 
 

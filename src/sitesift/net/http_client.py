@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from importlib import metadata
 from types import TracebackType
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlsplit
 
 import httpcore
 import httpx
@@ -33,6 +33,7 @@ from sitesift.net.site_border import SiteBorder
 from sitesift.net.transport import CheckedTransport
 from sitesift.net.warc_recorder import DOCUMENT, OTHER, RecordedAnswer, WarcRecorder
 from sitesift.settings import FetchSettings
+from sitesift.text.addresses_in_text import join_address
 
 CONNECTIONS = 100  # at once, over all hosts; each host has its own delay
 ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
@@ -194,7 +195,7 @@ class Fetcher:
                 return response
             if response.status == 303 or (response.status in (301, 302) and method == "POST"):
                 method, form, headers = "GET", None, _without_form(headers)
-            url = require_web(urljoin(url, target))
+            url = require_web(join_address(url, target))
         raise LoadFailed(
             f"{url} redirects more than {self.settings.max_redirects} times.", source=url
         )
@@ -206,7 +207,7 @@ class Fetcher:
             target = response.headers.get("location")
             if not 300 <= response.status < 400 or not target:
                 break
-            url = require_web(urljoin(url, target))
+            url = require_web(join_address(url, target))
         return response
 
     async def _attempts(

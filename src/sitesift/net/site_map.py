@@ -11,12 +11,12 @@ import zlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from urllib.parse import urljoin
 
 from lxml import etree
 
 from sitesift.errors import SitesiftError
 from sitesift.net.http_client import Fetcher
+from sitesift.text.addresses_in_text import join_address
 
 USUAL_PLACE = "/sitemap.xml"
 MAX_MAPS = 10  # files that are asked for; a map of 50,000 addresses is one file
@@ -39,7 +39,7 @@ async def read_site_map(
 ) -> tuple[str, ...]:
     """The pages that a site's maps list, each once, in their order; none where it has no map."""
     named = await fetcher.robots.site_maps(site) if fetcher.settings.robots else []
-    waiting = deque(named or [urljoin(site, USUAL_PLACE)])
+    waiting = deque(named or [join_address(site, USUAL_PLACE)])
     asked: set[str] = set()
     pages: dict[str, None] = {}
     while waiting and len(asked) < MAX_MAPS and len(pages) < MAX_ADDRESSES:

@@ -17,6 +17,11 @@ def split_address(url: str) -> SplitResult:
         return _NO_PARTS
 
 
+def host_of(url: str) -> str:
+    """The host of an address without "www."; "" where there is none."""
+    return (split_address(url).hostname or "").removeprefix("www.")
+
+
 def join_address(base: str, target: str) -> str:
     """The absolute address; the target itself where it is no address at all."""
     try:

@@ -35,6 +35,10 @@ def test_a_form_that_goes_elsewhere_is_not_sent() -> None:
     assert not turns("<button>2</button>", action="/enquiry")
 
 
+def test_a_form_that_goes_to_no_address_is_not_sent() -> None:
+    assert not turns("<button>2</button>", action="http://[broken")
+
+
 def test_a_form_that_is_sent_with_get_needs_no_leave() -> None:
     assert not turns("<button>2</button>", method="get")
 

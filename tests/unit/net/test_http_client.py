@@ -185,6 +185,11 @@ def test_a_circle_of_redirects_ends(serve):
         on_server(serve, {"/a": (302, {"Location": "/a"}, b"")}, "/a")
 
 
+def test_a_redirect_to_no_address_is_a_page_that_cannot_be_loaded(serve):
+    with pytest.raises(LoadFailed, match="no web address"):
+        on_server(serve, {"/a": (302, {"Location": "http://[broken"}, b"")}, "/a")
+
+
 def test_loopback_is_refused_unless_allowed(serve):
     with pytest.raises(PrivateAddress, match="--allow-private"):
         on_server(serve, {"/a": PAGE}, "/a", allow_private=False)

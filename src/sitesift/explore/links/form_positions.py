@@ -5,7 +5,9 @@ addresses. Out: whether two are one, and whether an address asks what a form wou
 from __future__ import annotations
 
 import json
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
+
+from sitesift.text.addresses_in_text import split_address
 
 
 def is_same_but_hidden(one: str, other: str) -> bool:
@@ -23,7 +25,7 @@ def asks_for_position(url: str, form: str) -> bool:
     """Whether an address is an answer of a form in its position: its action, asked for what its
     hidden fields hold."""
     action, method, _, hidden = json.loads(form)
-    parts = urlsplit(url if "//" in url else f"//{url}")
+    parts = split_address(url if "//" in url else f"//{url}")
     wanted = {tuple(pair.partition("=")[::2]) for pair in hidden}
     asked = set(parse_qsl(parts.query))
-    return method == "get" and parts.path == urlsplit(action).path and wanted <= asked
+    return method == "get" and parts.path == split_address(action).path and wanted <= asked

@@ -12,11 +12,11 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import islice
-from urllib.parse import urlsplit
 
 from sitesift.explore.identity import url_pattern
 from sitesift.navigate import LinkRef
 from sitesift.page import Page
+from sitesift.text.addresses_in_text import split_address
 
 LEVELS = 4  # tags that tell a place in the tree, the link's own first
 # links at one place that have a word of their addresses in common, so that it says what they are;
@@ -52,13 +52,13 @@ def _pattern(url: str, tags: str, times: Counter[tuple[str, str]]) -> str:
     """The pattern of an address; of a page right below the root the words of its name that others
     at the same place have."""
     shared = [w for w in _name_words(url) if times[tags, w] >= FEWEST_SHARING]
-    return f"{urlsplit(url).netloc}/*{'*'.join(shared)}*" if shared else url_pattern(url)
+    return f"{split_address(url).netloc}/*{'*'.join(shared)}*" if shared else url_pattern(url)
 
 
 def _name_words(url: str) -> list[str]:
     """The words of the name of a page right below the root, where it has several, without its
     ending."""
-    parts = urlsplit(url)
+    parts = split_address(url)
     name = parts.path.strip("/")
     if "/" in name or parts.query or parts.fragment:
         return []

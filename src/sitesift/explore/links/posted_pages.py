@@ -11,11 +11,10 @@ something are refused (text/data/unsafe_links.toml).
 from __future__ import annotations
 
 import re
-from urllib.parse import urljoin
 
 from sitesift.page import Page
 from sitesift.page.html_tags import SENDING_TYPES
-from sitesift.text.addresses_in_text import split_address
+from sitesift.text.addresses_in_text import join_address, split_address
 from sitesift.text.unsafe_addresses import divided_words, first_word_among, unsafe_words
 
 # one call with texts only: "javascript:__doPostBack('grid','Page$2')"; each can be read in one way
@@ -29,7 +28,7 @@ def turns_by_post(page: Page, node: int, url: str) -> bool:
     form = next((n for n in page.ancestors(node) if page.tag_of(n) == "form"), None)
     if form is None or page.attribute(form, "method").lower() != "post":
         return False
-    own = split_address(urljoin(url, page.attribute(form, "action").strip()))
+    own = split_address(join_address(url, page.attribute(form, "action").strip()))
     here = split_address(url)
     if (own.netloc, own.path) != (here.netloc, here.path):
         return False

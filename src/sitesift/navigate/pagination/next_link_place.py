@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice
 
-from sitesift.navigate.links import Links, class_and_id, host_of, is_script, path_and_query
+from sitesift.navigate.links import Links, class_and_id, is_script, path_and_query
 from sitesift.navigate.navigation_words import navigation_words
 from sitesift.navigate.pagination.paged_addresses import (
     differs_by_one,
@@ -18,6 +18,7 @@ from sitesift.navigate.pagination.paged_addresses import (
 from sitesift.navigate.pagination.pager import Pager
 from sitesift.page.html_tags import FRAME_TAGS
 from sitesift.page.page import Page
+from sitesift.text.addresses_in_text import host_of
 from sitesift.text.named_features import Features, features_of
 
 # Assumed of markup in general, not swept:

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from urllib.parse import urlsplit
 
 from sitesift.annotate.plain_values import plain_kind, plain_value
 from sitesift.page.page import Page
@@ -29,7 +28,7 @@ from sitesift.records.structure.find_areas import find_areas
 from sitesift.records.structure.leaves import PROSE_COLUMN
 from sitesift.records.structure.name_words import are_prose, plain_letters
 from sitesift.records.whole_texts import is_cut_short
-from sitesift.text.addresses_in_text import join_address
+from sitesift.text.addresses_in_text import join_address, split_address
 from sitesift.text.empty_cells import stands_for_nothing
 from sitesift.text.list_text import joined_items
 
@@ -175,7 +174,7 @@ def _leads_to_others(column: DetailColumn, pages: Sequence[Page]) -> bool:
 
 def _is_link_to_other(page: Page, link: str) -> bool:
     target, pattern = join_address(page.url, link), link_pattern(page.url)
-    below_root = urlsplit(page.url).path.strip("/").count("/") == 0
+    below_root = split_address(page.url).path.strip("/").count("/") == 0
     return bool(link) and not below_root and link_pattern(target) == pattern and target != page.url
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
-from urllib.parse import urlsplit
 
 from sitesift.explore.evidence.case import Case, ListRead, cell_text, compared
 from sitesift.explore.evidence.counts.distinct_lists import distinct_lists
@@ -20,6 +19,7 @@ from sitesift.explore.evidence.counts.mixed_counts import MixedCount, mixed_coun
 from sitesift.explore.evidence.counts.seen_twice import seen_twice
 from sitesift.explore.filling_rows import NOTHING_FILLED
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.text.addresses_in_text import split_address
 
 LARGER = 3  # times as many records on lists as on the home page, so that it shows a selection
 FEWEST_ENDS = 2  # of several lists, whose last pages were looked at
@@ -105,9 +105,9 @@ def _leads_to_whole(one: ListRead, case: Case) -> bool:
     """Whether a part of a list that has and counts all records goes on in that list: its pager has
     forgotten what was asked for."""
     whole = [other for other in case.lists if other is not one and other.total == case.count]
-    own, place = row_numbers([one], case), urlsplit(one.name)[:3]
+    own, place = row_numbers([one], case), split_address(one.name)[:3]
     return any(
-        urlsplit(other.name)[:3] == place and own <= row_numbers([other], case)
+        split_address(other.name)[:3] == place and own <= row_numbers([other], case)
         for other in whole
         if len(row_numbers([other], case)) == case.count
     )
@@ -137,7 +137,7 @@ def _are_pages(one: ListRead, case: Case) -> bool:
     """Whether several lists have addresses that differ in what they ask for alone, and count as
     many as they have together: the last record of a page may be the first of the next."""
     pages = [other for other in case.lists if other.total == one.total]
-    addresses = {urlsplit(other.name)[:3] for other in pages}
+    addresses = {split_address(other.name)[:3] for other in pages}
     if len(pages) < 2 or len(addresses) > 1 or not all(map(any, addresses)):
         return False
     rows, sizes = row_numbers(pages, case), [len(row_numbers([other], case)) for other in pages]

@@ -10,10 +10,11 @@ they find less, the search may want whole names or their beginnings, and nothing
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from urllib.parse import parse_qsl, unquote, urlsplit
+from urllib.parse import parse_qsl, unquote
 
 from sitesift.explore.evidence.case import Case, ListRead, compared
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
+from sitesift.text.addresses_in_text import split_address
 
 LEAST_LETTERS = 2  # that gave records; one alone may be a name's beginning
 LEAST_NAMES = 2  # that gave records of their own
@@ -67,7 +68,7 @@ def _differ(lists: Sequence[ListRead], case: Case) -> bool:
 
 def _asked(name: str) -> frozenset[str]:
     """What a list was asked for: the values in its address, or the value itself."""
-    parts = urlsplit(name)
+    parts = split_address(name)
     if not parts.netloc:
         return frozenset(part.strip() for part in (name, *name.split("|")))
     values = [value for _, value in parse_qsl(parts.query)]

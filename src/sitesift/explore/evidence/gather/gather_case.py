@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from urllib.parse import urlsplit
 
 from sitesift.explore.evidence.case import Case, LeftOutRow, RoundReadings, Row, cell_text
 from sitesift.explore.evidence.counts.cut_lists import cut_lists
@@ -54,6 +53,7 @@ from sitesift.explore.rows import (
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.wrapper_rows import ColumnDropped, WrapperLearned, WrapperRan
 from sitesift.ontology import Domain
+from sitesift.text.addresses_in_text import split_address
 from sitesift.wrapper import Wrapper
 
 MOST_SELECTED = 12  # records that a page shows of more; assumed
@@ -194,7 +194,7 @@ def _headed(
     placed = [(row.key, row.address) for row in readings.rows]
     placed += [(key, page.url) for page, found, _ in seen for key in found.keys]
     pages = {page.url: archive.page(page.file) for page, _, _ in seen}
-    own = {url: [*own_headings(page), urlsplit(url).path] for url, page in pages.items()}
+    own = {url: [*own_headings(page), split_address(url).path] for url, page in pages.items()}
     urls = {url for _, url in placed if url} | pages.keys()
     links = link_names(pages.values(), urls)
     led = {url: links[key] for url in urls if (key := canonical_url(url)) in links}

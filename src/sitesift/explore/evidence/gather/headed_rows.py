@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 from sitesift.explore.lists.kinds.list_headings import (
     NO_LINKS,
@@ -24,6 +24,7 @@ from sitesift.explore.lists.kinds.list_headings import (
 )
 from sitesift.navigate.pagination.paged_addresses import says_page
 from sitesift.ontology import Domain
+from sitesift.text.addresses_in_text import split_address
 from sitesift.text.vocabulary import words_of
 
 Address = tuple[str, frozenset[tuple[str, str]]]
@@ -63,7 +64,7 @@ def headed_rows(
 
 def _list_address(url: str) -> Address:
     """The address of a list without the number of its page."""
-    parts = urlsplit(url)
+    parts = split_address(url)
     sent = parse_qsl(parts.query, keep_blank_values=True)
     kept = frozenset(pair for pair in sent if not says_page("=".join(pair)))
     return f"{parts.netloc}{parts.path.rstrip('/')}", kept

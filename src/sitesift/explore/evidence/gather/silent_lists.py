@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.pages.list_pages import UnderstoodPage, is_list
 from sitesift.explore.page_origin import PageOrigin
 from sitesift.navigate import PageKind
+from sitesift.text.addresses_in_text import split_address
 
 
 def silent_lists(
@@ -90,7 +91,7 @@ def _is_passed_over(page: UnderstoodPage, held: Collection[str]) -> bool:
 
 def asked_of(url: str) -> tuple[str, frozenset[tuple[str, str]]]:
     """The page that answers, and what it is asked for; empty values ask for nothing."""
-    parts = urlsplit(url)
+    parts = split_address(url)
     return f"{parts.netloc}{parts.path}", frozenset(parse_qsl(parts.query))
 
 
