@@ -23,6 +23,7 @@ from sitesift.page import Page
 from sitesift.page.route import has_route
 from sitesift.records.model import Area, Record
 from sitesift.text.addresses_in_text import join_address, split_address
+from sitesift.text.divided_lines import without_brackets
 from sitesift.text.plain_text import letters_and_digits
 
 _SESSION = re.compile(
@@ -39,7 +40,6 @@ _LETTER = re.compile(r"^[^\W\d_](?=\.\w+$|$)")  # the whole name of a page: one 
 _WORDS = re.compile(r"\s+")
 LINK_ATTRIBUTES = ("url", "image")
 TEXT = "text:"  # begins the keys of records that have no page of their own
-_BRACKETS_BEHIND = re.compile(r"(?<=\S)\s*\([^()]*\)\s*$")
 CUT_SHORT = 10  # characters from which on the beginning of a text stands for all of it
 ALIKE = 3  # cells of two rows that say the same, where one calls the record by a word more
 
@@ -211,7 +211,7 @@ def agree(one: str, other: str) -> bool:
     """Whether two texts say the same, or one is the other cut short, in a name behind a word
     ("Swift" of "Swift Dzire"). What stands in brackets behind is said besides, such as what
     something cost before."""
-    bare = [_BRACKETS_BEHIND.sub("", text) for text in (one, other)]
+    bare = list(map(without_brackets, (one, other)))
     first, second = sorted(map(letters_and_digits, bare), key=len)
     if first == second or (len(first) >= CUT_SHORT and second.startswith(first)):
         return True

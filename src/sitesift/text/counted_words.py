@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 LONGEST_UNIT = 3  # letters of a unit that has no plural: "kms", "bus"
+WRITTEN_NUMBER = re.compile(r"\d[\d.,]*")  # with its points and commas
 MEASURED = re.compile(r"(\d[\d.,'’\u00a0\u202f]*)\s?([^\W\d_]{1,14}[²³]?)\.?")
 
 

@@ -23,7 +23,7 @@ _LABELLED, _LABEL_COMMA = re.compile(_LABEL), re.compile(rf",\s(?={_LABEL})")
 _MAY_DIVIDE = re.compile(rf"[{DIVIDING_SIGNS}–—-]|:.*,.*:")
 _ADDRESS_AND_NUMBER = re.compile(r"[^\n]*[^\s,][^\n]*, ?([^\n,]+), ?(\d[^\n,]*)")
 _DIVIDER = re.compile(rf"[\s{DIVIDING_SIGNS}/–—-]+")
-_CODE_BEHIND = re.compile(r"\s?\([^()]*\)$")
+_BRACKETS_BEHIND = re.compile(r"(?<=\S)\s*\([^()]*\)\s*$")
 
 Span = tuple[int, int]
 
@@ -61,6 +61,6 @@ def is_divider(text: str) -> bool:
     return _DIVIDER.fullmatch(text) is not None
 
 
-def without_code(text: str) -> str:
-    """A piece without what stands in brackets behind it: "Ashbeck (BN 12)"."""
-    return _CODE_BEHIND.sub("", text)
+def without_brackets(text: str) -> str:
+    """A text without what stands in brackets behind it: "Ashbeck (BN 12)"."""
+    return _BRACKETS_BEHIND.sub("", text)

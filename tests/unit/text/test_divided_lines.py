@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sitesift.text.divided_lines import ITEM_DIVIDER, is_divider, pieces, without_code
+from sitesift.text.divided_lines import ITEM_DIVIDER, is_divider, pieces, without_brackets
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ def test_dashes_divide_where_no_other_sign_does(line, parts):
 
 
 def test_a_code_in_brackets_is_no_part_of_a_name():
-    assert without_code("Ashbeck (BN 12)") == without_code("Ashbeck(12)") == "Ashbeck"
+    assert without_brackets("Ashbeck (BN 12)") == without_brackets("Ashbeck(12)") == "Ashbeck"
 
 
 def test_commas_and_dashes_divide_items_and_not_numbers():

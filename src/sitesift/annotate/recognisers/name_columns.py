@@ -27,7 +27,7 @@ from sitesift.annotate.recognisers.piece_columns import (
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
 from sitesift.page.html_tags import HEADING_TAGS
 from sitesift.page.page import Bools, Ints
-from sitesift.text.divided_lines import without_code
+from sitesift.text.divided_lines import without_brackets
 from sitesift.text.house_numbers import house_of
 
 # assumed, not fitted:
@@ -198,7 +198,7 @@ def _begin_unlike(names: Iterable[str]) -> bool:
 def _add_pieces(given: RecogniserInput, groups: Groups, claimed: set[int]) -> None:
     """What stands first, and last, on lines of facts and of names."""
     for look, (start, end) in side_pieces(given, claimed):
-        name = without_code(given.page.text[start:end])
+        name = without_brackets(given.page.text[start:end])
         if start not in claimed and _names_something(given, name):
             groups[look].names.append((start, end))
         else:

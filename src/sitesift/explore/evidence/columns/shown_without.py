@@ -9,18 +9,17 @@ of what is a part of names: a maker that nobody knows stands there as others do.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from sitesift.explore.evidence.case import HOLDING_SHARE, USUAL_SHARE, Case, ShownRecord, cell_text
 from sitesift.explore.evidence.columns.joined_views import JoinedViews
 from sitesift.explore.evidence.unread.unread_cells import shows_money, shows_sign
 from sitesift.records.cells import Cells
+from sitesift.text.counted_words import WRITTEN_NUMBER
 from sitesift.text.divided_lines import pieces
 from sitesift.text.plain_text import letters_and_digits
 
 LEAST_WITHOUT = 2  # records that lack it and were looked at: one alone may be chance
-_NUMBER = re.compile(r"\d[\d.,]*")
 
 
 def is_shown_without(case: Case, name: str) -> bool:
@@ -97,7 +96,7 @@ def _pieces(text: str) -> list[str]:
 
 
 def _form(text: str) -> str:
-    return _NUMBER.sub("0", text).strip()
+    return WRITTEN_NUMBER.sub("0", text).strip()
 
 
 def _has_own_words(one: ShownRecord, usual: set[str]) -> bool:

@@ -17,7 +17,7 @@ from sitesift.explore.evidence.case import USUAL_SHARE, Case, compared, texts_by
 from sitesift.explore.evidence.lines.account import Account
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.text.capitals import begins_as_name
-from sitesift.text.divided_lines import without_code
+from sitesift.text.divided_lines import without_brackets
 from sitesift.text.house_numbers import house_of
 from sitesift.text.plain_text import letters_and_digits
 
@@ -87,7 +87,7 @@ def _unread_line(account: Account) -> bool:
     times = Counter(text for one in account.records.values() for text in set(one.lines))
     return any(
         _are_own([words for text in said if times[text] < USUAL_SHARE * records
-                  and (words := _place_of(without_code(text)))], records)
+                  and (words := _place_of(without_brackets(text)))], records)
         for said in account.unread_at().values()
     )  # fmt: skip
 
@@ -110,7 +110,7 @@ def unread_cell(case: Case, of_words: Callable[[str], str] = _words_of) -> bool:
     say the same, that may be what one of them should say."""
     texts: dict[str, list[str]] = {}
     for one in {record.key: record for record in case.shown}.values():
-        said = {**one.cells, **{place: without_code(own) for place, own in one.pieces.items()}}
+        said = {**one.cells, **{place: without_brackets(own) for place, own in one.pieces.items()}}
         for place, text in said.items():
             if words := of_words(text):
                 texts.setdefault(place, []).append(words)

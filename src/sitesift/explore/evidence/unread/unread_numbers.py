@@ -32,6 +32,7 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Type
 from sitesift.records.cells import Cells
 from sitesift.records.domain.align.unlabelled_numbers import AMOUNTS
+from sitesift.text.divided_lines import without_brackets
 from sitesift.text.money_words import money_words
 from sitesift.text.passing_time import minutes_ago
 
@@ -51,7 +52,6 @@ IsOne = Callable[[Mapping[str, str], Mapping[str, Cells]], bool]  # texts by key
 _NUMBER = re.compile(r"\d{1,2}(?:,\d\d)+,\d{3}|\d+(?:[.,'\u00a0\u202f ]\d{3})*(?:[.,]\d{1,2})?")
 _SCALED = re.compile(r"\d+[.,]\d{1,2} ?[^\W\d_]{1,8}\.?")  # units stand in cells of their own
 _WORD_BEHIND = re.compile(r"(?<=0) ?([^\W\d_]{1,8})\.?(?!\w)")  # a number that is written as 0
-_IN_BRACKETS = re.compile(r"(?<=\S) *\([^()]*\)$")
 _DIGITS = re.compile(r"\D+")
 _DIGITS_OF_ONE = re.compile(r"\d+(?:[.,'\u00a0\u202f ]\d+)*")
 
@@ -183,7 +183,7 @@ def _are_amounts(said: Mapping[str, str], rows: Mapping[str, Cells]) -> bool:
     """Whether the texts of a place are nothing but numbers that are written as amounts are, maybe
     with a sign that some currency has, which no other cell has."""
     numbers, _ = _numbers(said, rows)
-    texts = [_IN_BRACKETS.sub("", said[key].strip()) for key in numbers]
+    texts = [without_brackets(said[key].strip()) for key in numbers]
     signs = {_NUMBER.sub("", text).strip() for text in texts}
     amounts = sum(bool(AMOUNTS.fullmatch(_NUMBER.findall(text)[0])) for text in texts)
     if not signs <= {"", *money_words().signs}:
@@ -221,7 +221,7 @@ def _numbers(said: Mapping[str, str], rows: Mapping[str, Cells]) -> tuple[dict[s
     """The digits of the texts of a place, where nearly all have one number, the same words beside
     it, and no other cell has it; and the words. What a text ends with in brackets is beside it."""
     timeless = {key: text for key, text in said.items() if minutes_ago(text) is None}
-    found = {key: _NUMBER.findall(_IN_BRACKETS.sub("", text)) for key, text in timeless.items()}
+    found = {key: _NUMBER.findall(without_brackets(text)) for key, text in timeless.items()}
     numbers = {key: _DIGITS.sub("", own[0]) for key, own in found.items() if len(own) == 1}
     forms = [_form(said[key]) for key in numbers]
     words, count = _most_common(forms)
@@ -234,7 +234,7 @@ def _numbers(said: Mapping[str, str], rows: Mapping[str, Cells]) -> tuple[dict[s
 
 def _form(text: str) -> str:
     """A text with 0 for its number, without what it ends with in brackets."""
-    return _NUMBER.sub("0", _IN_BRACKETS.sub("", text.strip())).casefold()
+    return _NUMBER.sub("0", without_brackets(text.strip())).casefold()
 
 
 def _most_common(forms: Iterable[str]) -> tuple[str, int]:

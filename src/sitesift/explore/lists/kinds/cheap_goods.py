@@ -12,7 +12,6 @@ where it is as much as many. Few rents among many prices are told by what their 
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,6 +19,7 @@ from statistics import median
 
 from sitesift.ontology import Domain
 from sitesift.records.cells import Cells
+from sitesift.text.counted_words import WRITTEN_NUMBER
 from sitesift.text.money_words import money_words
 
 # assumed, tried on generated classifieds; land and garages cost a tenth or a thirtieth of houses,
@@ -31,8 +31,6 @@ VERY_CHEAP, SOME = 50, 3
 LABEL_WORDS = 4  # of what stands before an amount and says what it is for
 USUAL = 0.5  # of the rows that cost as records do and tell as little: then it is the site's way
 AS_LITTLE = 0.1  # of the records that tell what they cost: then it is the site's way, not a mistake
-
-_NUMBER = re.compile(r"\d[\d.,]*")
 
 
 def cheap_goods(rows: Sequence[Cells], points: Sequence[int], domain: Domain) -> list[bool]:
@@ -130,7 +128,7 @@ def period_beside(row: Cells, lines: Sequence[str], domain: Domain) -> str:
     """The period that stands by itself beside what a row costs: before it, as its label, or behind
     it ("Rental per day:" over "PHP750", "4500" over "/Night"); empty where none does."""
     told = (str(row[name].get("text") or "") for name in domain.pivots if name in row)
-    number = next((found[0] for text in told if (found := _NUMBER.search(text))), None)
+    number = next((found[0] for text in told if (found := WRITTEN_NUMBER.search(text))), None)
     at = next((n for n, line in enumerate(lines) if number and number in line), None)
     if number is None or at is None:
         return ""

@@ -13,7 +13,6 @@ something else is of another kind where one that is called what the domain is of
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -40,6 +39,7 @@ from sitesift.ontology import Domain
 from sitesift.ontology.crawler import AVOIDED, OTHERS, OWN
 from sitesift.records.cells import Cells
 from sitesift.text.addresses_in_text import split_address
+from sitesift.text.counted_words import WRITTEN_NUMBER
 from sitesift.text.vocabulary import words_of
 
 # assumed, tried on sites of sixteen kinds
@@ -48,8 +48,6 @@ MOST, MANY, NEARLY_ALL = 0.5, 0.75, 0.9  # of the rows
 FEWEST = 3  # rows that make a list
 SEVERAL_WORDS = 3  # of different names
 SEVERAL_LINES = 5  # different ones; of a short list half as many as it has rows
-
-_NUMBER = re.compile(r"\d[\d.,]*")
 
 
 class ToldRows(NamedTuple):
@@ -243,6 +241,6 @@ def _tells_its_price(row: Cells, lines: Sequence[str], domain: Domain) -> bool:
     if paid and parted and (paid[0] or period_beside(row, lines, domain)):
         return False
     told = (str(row[name].get("text") or "") for name in domain.pivots if name in row)
-    numbers = [number[0] for text in told if (number := _NUMBER.search(text))]
+    numbers = [number[0] for text in told if (number := WRITTEN_NUMBER.search(text))]
     short = [*lines, *names_of(row, domain)]
     return any(not lines or any(number in line for line in short) for number in numbers)
