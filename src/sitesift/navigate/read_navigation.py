@@ -13,7 +13,7 @@ from sitesift.navigate.frames import main_frame
 from sitesift.navigate.link_lists import LinkList, find_link_lists, main_records
 from sitesift.navigate.link_ranking import LIST_SCORE, NO_WORDS, rank_links
 from sitesift.navigate.links import Links, find_links
-from sitesift.navigate.navigation import LinkRef, Navigation, PageKind
+from sitesift.navigate.navigation import LinkRef, Navigation, PageKind, Pagination, ResultCount
 from sitesift.navigate.page_kind import judge_page
 from sitesift.navigate.pagination.button_below import button_below
 from sitesift.navigate.pagination.pagination import find_pagination, with_count, with_more
@@ -38,23 +38,11 @@ def read_navigation(
     """What this page is and where it leads. `records` are the nodes of each record, `seen`
     addresses visited before."""
     links = find_links(page)
-    count = find_result_count(page, records)
-    paging = find_pagination(page, links, records=records)
-    if paging.forward is None and records:
-        paging = with_more(paging, button_below(links, records, count))
-    if count is None and records:
-        count = stated_rows(page, records, paging)
-    paging = with_count(paging, count)
+    paging, count = _paging(page, links, records)
     lists = find_link_lists(links)
     kind, reasons, figures = judge_page(page, links, paging, count, lists)
     rows = records if records is not None else _records(links, lists, kind, figures)
-    turns = {
-        ref.url
-        for ref in (paging.next, paging.older, *(ref for _, ref in paging.pages))
-        if ref is not None
-    }
-    found = find_detail_links(page, rows, links)
-    details = tuple(ref for ref in found if ref is not None and ref.url not in turns)
+    details = _detail_links(page, rows, links, paging)
     turning = {ref.node for _, ref in paging.pages}
     skip = {ref.node for ref in details} | turning
     ranked = ranked_links(links, domain, seen=seen, skip=turning if records is None else skip)
@@ -84,6 +72,30 @@ def read_navigation(
         clickables=find_clickables(links, domain, records=records or (), skip=others),
         facts=figures,
     )
+
+
+def _paging(
+    page: Page, links: Links, records: Sequence[Sequence[int]] | None
+) -> tuple[Pagination, ResultCount | None]:
+    """How the lists of a page go on, and how many results it says that there are; a button below
+    the records is asked where nothing else leads on, and numbers of rows where nothing counts."""
+    count = find_result_count(page, records)
+    paging = find_pagination(page, links, records=records)
+    if paging.forward is None and records:
+        paging = with_more(paging, button_below(links, records, count))
+    if count is None and records:
+        count = stated_rows(page, records, paging)
+    return with_count(paging, count), count
+
+
+def _detail_links(
+    page: Page, records: Sequence[Sequence[int]], links: Links, paging: Pagination
+) -> tuple[LinkRef, ...]:
+    """The links to records' own pages; those that turn pages are none."""
+    refs = (paging.next, paging.older, *(ref for _, ref in paging.pages))
+    turns = {ref.url for ref in refs if ref is not None}
+    found = find_detail_links(page, records, links)
+    return tuple(ref for ref in found if ref is not None and ref.url not in turns)
 
 
 def _records(
