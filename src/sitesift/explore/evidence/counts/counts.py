@@ -1,12 +1,11 @@
-"""How many records there are: of each list and of all, against what the site counts, what its
-pagers say, and what was seen. A record too many is as wrong as one too few: an advertisement that
-was taken for a record makes fourteen of twelve."""
+"""How many records there are: of each list and of all, against what the site counts and what was
+seen; what pagers say, and where lists end, is in list_end_checks.py. A record too many is as wrong
+as one too few: an advertisement that was taken for a record makes fourteen of twelve."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from math import ceil
+from collections.abc import Iterator, Mapping
 
 from sitesift.explore.evidence.case import Case, ListRead, cell_text, compared
 from sitesift.explore.evidence.counts.distinct_lists import distinct_lists
@@ -15,6 +14,7 @@ from sitesift.explore.evidence.counts.guessed_names import (
     named_lists,
     row_numbers,
 )
+from sitesift.explore.evidence.counts.list_end_checks import end_lines, pager_lines
 from sitesift.explore.evidence.counts.mixed_counts import MixedCount, mixed_counts, mixed_lines
 from sitesift.explore.evidence.counts.seen_twice import seen_twice
 from sitesift.explore.filling_rows import NOTHING_FILLED
@@ -22,9 +22,6 @@ from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.text.addresses_in_text import split_address
 
 LARGER = 3  # times as many records on lists as on the home page, so that it shows a selection
-FEWEST_ENDS = 2  # of several lists, whose last pages were looked at
-SHORT_SHARE = 0.8  # of the longest page; a page may lack one or two that were not recognised
-STEADY_PAGES = 2  # of one size, so that one record less is the end of a list
 LEAST_SAME = 2  # records that two searches have in common: one alone may be found by both
 FEWEST_OVER = 3  # lists with too many records, so that what they share tells why
 EVERYWHERE = 0.8  # of these lists, from which on a record stands in all of them
@@ -45,8 +42,8 @@ def count_lines(case: Case) -> Iterator[EvidenceLine]:
     yield from _site_total(case, mixed)
     yield from mixed_lines(case)
     for one in case.lists:
-        yield from _pager(one, case)
-    yield from _ends(case)
+        yield from pager_lines(one, case)
+    yield from end_lines(case)
     yield from _strays(case)
     yield from _unlinked(case)
     for fillings in case.fillings.values():
@@ -167,106 +164,6 @@ def _site_total(case: Case, mixed: Mapping[str, MixedCount]) -> Iterator[Evidenc
         with_goods = wanted in {one.total for one in mixed.values() if one.holds is not False}
         holds = None if with_goods else case.count >= wanted
         yield compared(EvidenceKind.SITE_TOTAL, case.count, wanted, holds)
-
-
-def _pager(one: ListRead, case: Case) -> Iterator[EvidenceLine]:
-    """Pages read against the highest number in a pager; one that shows only the next few numbers
-    says nothing where more pages than that were read, nor one of a list that counts as many records
-    as there are in all, nor one that another list at the same address belongs to; nor one whose
-    numbers on one page are all that the wrapper goes by, as long as nobody has looked at the last
-    of these pages. What a page has at once, and shows in parts by a script, is as many pages as it
-    fills."""
-    if one.highest_page > 1 and one.pages:
-        # a first page may have two addresses
-        new = sum(map(bool, one.sizes)) if one.pages == one.highest_page + 1 else one.pages
-        if new == 1 and 0 < one.page_size < len(set(one.keys)):
-            new = ceil(len(set(one.keys)) / one.page_size)
-        silent = new > one.highest_page or one.total == case.count or _is_beside(one, case)
-        silent |= one.unmarked and one.goes_on is None and new == one.highest_page
-        holds = None if silent else new == one.highest_page
-        yield compared(EvidenceKind.PAGER, new, one.highest_page, holds, one.name)
-
-
-def _is_beside(one: ListRead, case: Case) -> bool:
-    """Whether a list is a selection beside another at the same address, which has all its records
-    and was read on as many pages as the pager has: featured records stand on every page."""
-    given = case.places
-    own = {given.get(key, -1) for key in one.keys}
-    return any(
-        other is not one
-        and other.name == one.name
-        and other.pages >= one.highest_page
-        and own <= {given[key] for key in other.keys if key in given}
-        for other in case.lists
-    )
-
-
-def _ends(case: Case) -> Iterator[EvidenceLine]:
-    """Lists whose last page was looked at, or is not full. Lists of one wrapper are made alike, so
-    that a few of them stand for all, unless one that nobody looked at is longer; one that goes on
-    where all is known says nothing."""
-    known = [bool(one.goes_on) for one in lists_with_ends(case) if not _is_had_elsewhere(one, case)]
-    if known:
-        ended = known.count(False)
-        enough = len(known) >= min(FEWEST_ENDS, len(case.lists)) and not _may_go_on(case)
-        holds = ended == len(known) if enough or ended < len(known) else None
-        yield compared(EvidenceKind.LIST_END, ended, len(known), holds)
-
-
-def _may_go_on(case: Case) -> bool:
-    """Whether a list of one page that nobody has looked at has more records than any page of those
-    whose ends are known: that page may be the first that is full."""
-    known = lists_with_ends(case)
-    longest = max((size for one in known for size in one.sizes), default=0)
-    unknown = [one for one in case.lists if one not in known and len(one.sizes) == 1]
-    return any(one.sizes[0] > longest > 0 for one in unknown)
-
-
-def _is_had_elsewhere(one: ListRead, case: Case) -> bool:
-    """Whether a list that goes on has nothing that another lacks, which was read to its end and has
-    every record, as many as the site counts elsewhere: the same list by another way. A count of
-    that other list alone would be of what it has, whatever else there is."""
-    if not one.goes_on or not case.totals or max(case.totals) != case.count:
-        return False
-    given = case.places
-    whole = [
-        other
-        for other in case.lists
-        if other.goes_on is False
-        and len({given[key] for key in other.keys if key in given}) == case.count
-    ]
-    return any(
-        third.total == case.count for other in whole for third in case.lists if third is not other
-    )
-
-
-def lists_with_ends(case: Case) -> list[ListRead]:
-    """The lists of which it is known whether they go on; those that end short do not."""
-    short = _end_short(case)
-    return [one for one in case.lists if one.goes_on is not None or (short and one.sizes)]
-
-
-def _end_short(case: Case) -> bool:
-    """Whether all lists whose ends nobody has looked at end with a page that is clearly shorter
-    than the longest: nothing is behind a page that is not full, whatever button stands there. Only
-    where some list was gone through page by page: else nobody knows what a full page is."""
-    sizes = [one.sizes for one in case.lists if one.sizes and _is_paged(one)]
-    full = max((each for one in sizes for each in one), default=0)
-    paged = any(len(one) > 1 and max(one) == full for one in sizes)
-    last = [one.sizes for one in case.lists if one.sizes and one.goes_on is None]
-    return paged and all(one[-1] <= SHORT_SHARE * full or _steps_down(one, full) for one in last)
-
-
-def _steps_down(sizes: Sequence[int], full: int) -> bool:
-    """Whether several pages were full to the last record, and the last one of the list is not: a
-    wrapper that missed none on them missed none there."""
-    before = sizes[:-1]
-    return len(before) >= STEADY_PAGES and set(before) == {full} and sizes[-1] < full
-
-
-def _is_paged(one: ListRead) -> bool:
-    """Whether a list is more than a showcase of the home page, which has one short page."""
-    return not one.at_home or len(one.sizes) > 1
 
 
 def _strays(case: Case) -> Iterator[EvidenceLine]:

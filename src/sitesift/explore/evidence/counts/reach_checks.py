@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sitesift.explore.evidence.case import Case, compared
-from sitesift.explore.evidence.counts.counts import lists_with_ends
 from sitesift.explore.evidence.counts.guessed_names import fragment_line
+from sitesift.explore.evidence.counts.list_end_checks import lists_with_ends
 from sitesift.explore.evidence.gather.gather_untried import AVOIDED_FORMS, SILENT_FORMS
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 
