@@ -468,3 +468,11 @@ def test_names_with_numbers_that_are_few_years_or_headings_are_no_streets():
     same = ("24 Gate Guard", "12 Gate Guard", "18 Gate Guard", "36 Gate Guard")
     for body in (streets(*few), streets(*years), streets(*named, tag="h4"), streets(*same)):
         assert seen(body, "place", "real-estate") == []
+
+
+@pytest.mark.parametrize(("label", "told"), [("City", 4), ("Город", 4), ("Seller", 0)])
+def test_a_town_that_no_list_has_is_told_by_the_label_of_its_line(label, told):
+    towns = ("Dunmarrow", "Okusanya Wells", "Ombrelle", "Wendi Wendi")
+    cards = [f"<div><h3>Kia Rio</h3><p>Price: 4100<br>{label}: {t}</p></div>" for t in towns]
+    assert seen("".join(cards), "place") == list(towns)[:told]
+    assert not seen("".join(cards[:3]), "place"), "three lines are few"

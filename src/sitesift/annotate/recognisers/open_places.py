@@ -4,7 +4,8 @@ where they stand out.
 Where lists know some of a column's names as places, the others are places too; a column whose names
 the page was asked for is one; where the page ends hardly a line with a place that lists know, the
 first column is taken for where things are, and where records show a street or a postcode on a line,
-the column beside that line; else a column of streets with numbers of houses. Assumed: no
+the column beside that line; else a column of streets with numbers of houses. What stands in line
+after line behind a label of a place is one whatever else there is. Assumed: no
 recogniser, nor a name in their markup, knows them as something else; a first column of a few kinds
 that stand again and again, or of several names in one element, is a choice (all-wheel drive) or a
 list of features.
@@ -18,6 +19,7 @@ from collections.abc import Iterator
 from urllib.parse import parse_qsl
 
 from sitesift.annotate.annotation import Annotation
+from sitesift.annotate.recognisers.labelled_names import single_labels
 from sitesift.annotate.recognisers.name_columns import Names, house_columns, name_columns
 from sitesift.annotate.recognisers.piece_columns import LEAST_KNOWN
 from sitesift.annotate.recognisers.recogniser import RecogniserInput
@@ -32,6 +34,8 @@ PLACE_SCORE = 1
 FEW_KINDS, LEAST_TIMES = 4, 5  # names of a choice, and how often each of them stands on average
 MOST_FIELDS = 60  # of a page whose values are read
 _DIGIT = re.compile(r"\d")
+# a label, and a name of a few words behind it
+_LABELLED = re.compile(r"([^\W\d_][^\n:]{1,24}):\s*([^\W\d_][^\n:;,|\d]{1,38}?)\s*")
 
 
 def recognise_open_places(given: RecogniserInput) -> Iterator[Annotation]:
@@ -46,10 +50,26 @@ def recognise_open_places(given: RecogniserInput) -> Iterator[Annotation]:
     chosen = _chosen(given, columns, known, asked)
     chosen = chosen or next(_houses(given, claimed, told, known), [])
     again = _with_same_names(given, chosen, columns)
-    for start, end in sorted({*chosen, *again}):
+    labelled = _behind_labels(given, claimed)
+    for start, end in sorted({*chosen, *again, *labelled}):
         if known.get(start) != end:
             node, text = given.index.element(start, end), given.page.text[start:end]
             yield Annotation(part, start, end, node, PLACE_SCORE, "form", {"normal": text}, text)
+
+
+def _behind_labels(given: RecogniserInput, claimed: set[int]) -> Iterator[tuple[int, int]]:
+    """The rest of lines that begin with a label of where things are ("City: Dunmarrow"), where
+    several lines begin with the same one and go on with a name."""
+    labels, text = single_labels(given.domain), given.page.text
+    found: dict[str, list[tuple[int, int]]] = {}
+    for start, end in given.page.line_list:
+        line = _LABELLED.fullmatch(text, start, end) if ":" in text[start:end] else None
+        kind = given.domain.types.get(labels.get(line[1].strip().lower(), "")) if line else None
+        if line and kind is not None and kind.locates and line.start(2) not in claimed:
+            found.setdefault(line[1], []).append(line.span(2))
+    for names in found.values():
+        if len(names) >= LEAST_ALIKE:
+            yield from names
 
 
 def _houses(
