@@ -210,7 +210,9 @@ class EvidenceKind(StrEnum):
         "unread_badge", "records of all pages that show {about}, which their rows lack", "open",
     )  # fmt: skip
     GUESSED = "guessed", "records of lists that their structure alone tells", "open"
-    OWN_PAGE = "own_page", "own pages of records that say the same of {about}, most", "", "right"
+    OWN_PAGE = (
+        "own_page", "own pages of records that say the same of {about}, all but one", "", "right",
+    )  # fmt: skip
     OWN_NAME = "own_name", "own pages that call their record as {about} does, most"
     ONLY_RECORD = (
         "only_record", "attributes of the only record that its own page confirms, all of them",

@@ -354,3 +354,12 @@ def car(name: str, make: str, model: str, amount: int) -> dict[str, object]:
         n: {"text": text, "value": text} for n, text in told.items() if text
     }
     return cells | {"price": {"text": str(amount), "value": {"amount": amount}}}
+
+
+def test_a_cheap_car_beside_a_list_that_is_called_cars_is_one():
+    cars = load_domain("used-cars")
+    names = ("title", "make", "model", "year", "mileage", "fuel", "gearbox")
+    dear = row(*names) | {"price": {"text": "€20,000", "value": {"amount": 20_000}}}
+    cheap = row(*names) | {"price": {"text": "€2,750", "value": {"amount": 2_750}}}
+    headed = [True] * 4 + [False] * 4
+    assert set(why_no_records([dear] * 7 + [cheap], cars, headed=headed)) == {None}

@@ -102,3 +102,19 @@ def test_an_amount_needs_no_sign_beside_what_it_costs_a_month(shown, holds):
     ]
     case = Case(load_domain("used-cars"), rows, [(page.key,) for page in pages], own_pages=pages)
     assert [line.holds for line in own_page_lines(case)] == [holds]
+
+
+@pytest.mark.parametrize(("wrong", "holds"), [(1, True), (2, False)])
+def test_one_page_may_be_misread_and_two_of_six_may_not(wrong, holds):
+    years = range(2011, 2017)
+    case = Case(
+        domain=load_domain("used-cars"),
+        rows=[{"year": {"text": str(year), "value": year}} for year in years],
+        keys=[(f"h/{year}",) for year in years],
+        own_pages=[
+            OwnPage(f"h/{year}", f"{said}", {"year": {"text": str(said), "value": said}})
+            for number, year in enumerate(years)
+            for said in [year - 20 if number < wrong else year]
+        ],
+    )
+    assert [line.holds for line in own_page_lines(case)] == [holds]

@@ -127,8 +127,7 @@ def _confirmed(case: Case) -> Iterator[EvidenceLine]:
                 confirmed[name] += answer
     yield from _only_record(case, confirmed.total(), spoken.total())
     for name, count in spoken.items():
-        denied = count - confirmed[name]
-        holds = None if count < LEAST_PAGES else 2 * denied < count or denied < LEAST_PAGES
+        holds = None if count < LEAST_PAGES else count - confirmed[name] < LEAST_PAGES
         yield compared(EvidenceKind.OWN_PAGE, confirmed[name], count, holds, name)
 
 
