@@ -22,8 +22,11 @@ class PageOrigin(StrEnum):
     LINK = "link"
     PRESS = "press"  # an element that is no link
     DETAIL = "detail"  # a record's own page
+    ODD_DETAIL = "odd detail"  # that of a record whose row is unlike the others
 
 
+# records' own pages that were opened as such
+OWN_PAGE_ORIGINS = frozenset({PageOrigin.DETAIL, PageOrigin.ODD_DETAIL})
 # nothing was filled in: what such a page lists is not narrowed by anybody's guess
 BROWSED_ORIGINS = frozenset({PageOrigin.START, PageOrigin.DIALOG, PageOrigin.LINK})
 # a form was filled: a search that finds nothing says little of where links lead

@@ -15,7 +15,7 @@ from sitesift.errors import SitesiftError
 from sitesift.explore.filling_rows import NOTHING_FILLED, FieldsRevealed, FillingStep
 from sitesift.explore.identity import canonical_url, has_session
 from sitesift.explore.links.form_positions import is_other_position, is_same_but_hidden
-from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
+from sitesift.explore.page_origin import NARROWED_ORIGINS, OWN_PAGE_ORIGINS, PageOrigin
 from sitesift.explore.rows import (
     FIRST_ERROR,
     DialogFound,
@@ -68,7 +68,7 @@ class FillForm(BrowserAction):
         """A search that only a record's own page has searches in that record."""
         return (
             self.is_clear(facts)
-            and self.page(facts).origin is not PageOrigin.DETAIL
+            and self.page(facts).origin not in OWN_PAGE_ORIGINS
             and any(form.fillable for form in facts.all(FormFound))
             and not self._refines(facts)
         )

@@ -18,7 +18,7 @@ from dataclasses import replace
 from sitesift.errors import SitesiftError
 from sitesift.explore.identity import page_digest
 from sitesift.explore.links.posted_pages import turns_by_post
-from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.page_origin import OWN_PAGE_ORIGINS, PageOrigin
 from sitesift.explore.rows import DialogFound, Failed, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.read_page_navigation import button_to_try
 from sitesift.explore.transducers.site_transducer import OPENS, BrowserAction, falls_short
@@ -65,7 +65,7 @@ class FollowNext(BrowserAction):
         ):
             return False
         by = self.page(facts).origin
-        if by == PageOrigin.DETAIL or (
+        if by in OWN_PAGE_ORIGINS or (
             by == PageOrigin.CHECK and judged.paging != PaginationKind.INFINITE_SCROLL
         ):  # a wrapper turns pages itself
             return False

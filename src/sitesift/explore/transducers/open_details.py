@@ -13,7 +13,7 @@ from sitesift.explore.lists.wrappers.detail_columns import (
     own_address,
     read_directly,
 )
-from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.page_origin import OWN_PAGE_ORIGINS, PageOrigin
 from sitesift.explore.rows import Failed, PageJudged, PageSeen, RecordsFound
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction, SiteWork, understood
 from sitesift.explore.verdict import Verdict
@@ -63,7 +63,11 @@ class OpenDetail(SiteAction):
     def _sample(self, facts: Facts) -> tuple[list[str], str]:
         """Addresses of the first, the middle and the last record of the longest page of a list; of
         a showcase only where there is no list."""
-        lists = [row for row in understood(facts) if row[1].count and row[0].origin != self.origin]
+        lists = [
+            row
+            for row in understood(facts)
+            if row[1].count and row[0].origin not in OWN_PAGE_ORIGINS
+        ]
         fullest, _, _ = max(lists, key=lambda row: (not is_showcase(row), row[1].count))
         page = self.archive.page(fullest.file)
         found = [
@@ -98,7 +102,7 @@ class LearnDetails(SiteWork):
         return facts.cursor is None and len(self._details(facts)) > 1
 
     def _details(self, facts: Facts) -> list[PageSeen]:
-        return [page for page, _, _ in understood(facts) if page.origin == PageOrigin.DETAIL]
+        return [page for page, _, _ in understood(facts) if page.origin in OWN_PAGE_ORIGINS]
 
     async def step(self, facts: Facts) -> AsyncIterator[Item]:
         lists = [page.file for page, _, _ in shown_lists(understood(facts))]

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator, Iterator
 
 from sitesift.explore.evidence.case import cell_text
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.lists.runs.odd_rows import telling_rows
-from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.lists.runs.odd_rows import unlike_rows
+from sitesift.explore.page_origin import OWN_PAGE_ORIGINS, PageOrigin
 from sitesift.explore.rows import PageSeen
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.transducers.site_transducer import OPENS, SiteAction
@@ -28,7 +28,7 @@ class OpenOddDetail(SiteAction):
     name = "OpenOddDetail"
     looks_around = True
     progress = "looking at an unusual record's own page"
-    origin = PageOrigin.DETAIL
+    origin = PageOrigin.ODD_DETAIL
     reads = (read(PageSeen, everywhere), read(Verified))
     writes = OPENS
     priority = 33  # behind the usual ones, and what is learned from them
@@ -38,7 +38,7 @@ class OpenOddDetail(SiteAction):
         if verdict is None or verdict.verdict == Verdict.NONE or not self.has_budget(facts):
             return False
         seen = facts.all(PageSeen)
-        sample = sum(page.origin == PageOrigin.DETAIL for page in seen)
+        sample = sum(page.origin in OWN_PAGE_ORIGINS for page in seen)
         spare = settings.max_pages - len({page.file for page in seen})
         few = (facts.cursor or 0) < ODD_PAGES and sample >= LEAST_SAMPLE
         return few and spare > SPARE_PAGES and settings.details != "never"
@@ -48,7 +48,7 @@ class OpenOddDetail(SiteAction):
         if not url:
             yield More(ODD_PAGES)
             return
-        first = next(page for page in facts.all(PageSeen) if page.origin == PageOrigin.DETAIL)
+        first = next(page for page in facts.all(PageSeen) if page.origin in OWN_PAGE_ORIGINS)
         holder = (first.before, "")
         yield await self.opened(url, "an unusual record's own page", holder)
         yield More((facts.cursor or 0) + 1)
@@ -68,7 +68,7 @@ class OpenOddDetail(SiteAction):
             for row in rows
         ]
         known = {canonical_url(page.url) for page in facts.all(PageSeen)}
-        for number in telling_rows(told, ODD_PAGES):
+        for number in unlike_rows(told, ODD_PAGES):
             url = cell_text(rows[number], "url")
             if url and self.session.is_here(url) and canonical_url(url) not in known:
                 yield url

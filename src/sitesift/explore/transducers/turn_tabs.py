@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 from sitesift.explore.identity import canonical_url, page_digest
-from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.page_origin import OWN_PAGE_ORIGINS, PageOrigin
 from sitesift.explore.rows import (
     DialogFound,
     Failed,
@@ -32,7 +32,7 @@ MAX_VAIN_PRESSES = (
 KINDS_WITHOUT_RECORDS = ("home", "results", "empty result")
 # pages whose tabs belong to another
 ORIGINS_WITHOUT_TABS = frozenset(
-    {PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK, PageOrigin.DETAIL}
+    {PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK, *OWN_PAGE_ORIGINS}
 )
 
 

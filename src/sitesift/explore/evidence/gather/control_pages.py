@@ -8,14 +8,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from sitesift.explore.identity import canonical_url
-from sitesift.explore.page_origin import NARROWED_ORIGINS, PageOrigin
+from sitesift.explore.page_origin import NARROWED_ORIGINS, OWN_PAGE_ORIGINS, PageOrigin
 from sitesift.explore.rows import FormFound, PageSeen, TabFound
 from sitesift.explore.wrapper_rows import WrapperLearned
 from sitesift.relations import Stored
 from sitesift.wrapper import Wrapper
 
 # tabs of such pages belong to another
-WITHOUT_TABS = (PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK, PageOrigin.DETAIL)
+WITHOUT_TABS = frozenset({PageOrigin.TAB, PageOrigin.NEXT, PageOrigin.CHECK}) | OWN_PAGE_ORIGINS
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class ControlPages:
             one.row
             for one in forms
             if not self._narrows(one.scope.page, one.row)
-            and self.origins.get(one.scope.page) is not PageOrigin.DETAIL
+            and self.origins.get(one.scope.page) not in OWN_PAGE_ORIGINS
         ]
 
     def list_forms(self, forms: Iterable[Stored[FormFound]]) -> list[FormFound]:
@@ -46,7 +46,7 @@ class ControlPages:
         counts: dict[str, set[int | None]] = {}
         for one in forms:
             page = one.scope.page
-            if self.records.get(page) and self.origins.get(page) is not PageOrigin.DETAIL:
+            if self.records.get(page) and self.origins.get(page) not in OWN_PAGE_ORIGINS:
                 counts.setdefault(one.row.path, set()).add(self.totals.get(page))
         return counts
 

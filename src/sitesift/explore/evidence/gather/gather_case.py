@@ -40,7 +40,7 @@ from sitesift.explore.lists.pages.list_pages import UnderstoodPage, is_list, sho
 from sitesift.explore.lists.runs.record_pool import Views
 from sitesift.explore.lists.runs.settle_records import DroppedRow
 from sitesift.explore.page_archive import PageArchive
-from sitesift.explore.page_origin import BROWSED_ORIGINS, PageOrigin
+from sitesift.explore.page_origin import BROWSED_ORIGINS, OWN_PAGE_ORIGINS, PageOrigin
 from sitesift.explore.rows import (
     FIRST_ERROR,
     Filled,
@@ -215,7 +215,7 @@ def _joined(folder: RunFolder, number: int) -> list[tuple[Row, Row]]:
 
 
 def _detail_pages(seen: Iterable[UnderstoodPage]) -> list[str]:
-    return [row[0].file for row in seen if row[0].origin == PageOrigin.DETAIL and not is_list(*row)]
+    return [row[0].file for row in seen if row[0].origin in OWN_PAGE_ORIGINS and not is_list(*row)]
 
 
 def _cut_parts(
@@ -233,7 +233,7 @@ def _totals(seen: Iterable[UnderstoodPage]) -> list[int]:
     totals = (
         believable(j.total)
         for page, _, j in seen
-        if page.origin != PageOrigin.DETAIL and page.status < FIRST_ERROR
+        if page.origin not in OWN_PAGE_ORIGINS and page.status < FIRST_ERROR
     )
     return [total for total in totals if total is not None]
 

@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl
 
 from sitesift.explore.identity import canonical_url
 from sitesift.explore.lists.pages.list_pages import UnderstoodPage, is_list
-from sitesift.explore.page_origin import PageOrigin
+from sitesift.explore.page_origin import OWN_PAGE_ORIGINS, PageOrigin
 from sitesift.navigate import PageKind
 from sitesift.text.addresses_in_text import split_address
 
@@ -43,7 +43,7 @@ def silent_lists(
         for page, found, judged in seen
         if judged.kind == PageKind.RESULTS
         and (not found.count or _is_passed_over((page, found, judged), held))
-        and page.origin != PageOrigin.DETAIL
+        and page.origin not in OWN_PAGE_ORIGINS
         and not (page.origin == PageOrigin.NEXT and judged.total in begun)
         and page.file not in framed
         and place_key(page.url) not in known

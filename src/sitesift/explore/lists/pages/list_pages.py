@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 
 from sitesift.explore.identity import TEXT, canonical_url, url_pattern
-from sitesift.explore.page_origin import ASKED_ORIGINS, SOUGHT_ORIGINS, PageOrigin
+from sitesift.explore.page_origin import ASKED_ORIGINS, OWN_PAGE_ORIGINS, SOUGHT_ORIGINS, PageOrigin
 from sitesift.explore.rows import PageJudged, PageSeen, RecordsFound
 from sitesift.navigate import PageKind, PaginationKind
 from sitesift.relations import Stored
@@ -59,7 +59,7 @@ def shown_lists(pages: Iterable[UnderstoodPage]) -> list[UnderstoodPage]:
     them."""
     rows = list(pages)
     listed = [row for row in rows if is_list(*row)]
-    behind = {canonical_url(seen.url) for seen, _, _ in listed if seen.origin == PageOrigin.DETAIL}
+    behind = {canonical_url(seen.url) for seen, _, _ in listed if seen.origin in OWN_PAGE_ORIGINS}
     listed = [
         row for row in listed if 2 * len(behind.intersection(row[1].keys)) <= len(row[1].keys)
     ]
@@ -118,7 +118,7 @@ def is_list(seen: PageSeen, found: RecordsFound, judged: PageJudged) -> bool:
         and len(found.keys) > judged.total
         and not _has_as_many_of_a_kind(found, judged.total)
     )
-    if seen.origin == PageOrigin.DETAIL:
+    if seen.origin in OWN_PAGE_ORIGINS:
         return judged.kind == PageKind.RESULTS and found.count > 1 and (judged.total or 0) > 1
     return bool(found.count) and not alone and not doubtful
 

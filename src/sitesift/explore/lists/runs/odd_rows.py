@@ -33,12 +33,12 @@ def odd_rows(rows: Sequence[Collection[str]]) -> list[int]:
     return sorted(odd, key=lambda number: -lacking[number])
 
 
-def telling_rows(rows: Sequence[Mapping[str, str]], most: int) -> list[int]:
+def unlike_rows(rows: Sequence[Mapping[str, str]], most: int) -> list[int]:
     """The numbers of rows whose own pages tell most of what may have been misread: each has a cell
     of a form that few rows have, or lacks what most have, in a column that those before it do not
     tell about. A wrapper that is right for nine rows in ten is wrong where the tenth is unlike."""
     usual = usual_names([{name for name, text in row.items() if text} for row in rows])
-    forms = [{name: form_of(row.get(name, "")) for name in usual} for row in rows]
+    forms = [{name: shape_of(row.get(name, "")) for name in usual} for row in rows]
     times = Counter(pair for row in forms for pair in row.items())
     rare = [
         {name for name, form in row.items() if times[name, form] <= RARE_SHARE * len(rows)}
@@ -54,6 +54,6 @@ def telling_rows(rows: Sequence[Mapping[str, str]], most: int) -> list[int]:
     return chosen
 
 
-def form_of(text: str) -> str:
+def shape_of(text: str) -> str:
     """How a text is written: its words as "a", its numbers as "9", whatever they are."""
     return _WORD.sub("a", _DIGITS.sub("9", text))
