@@ -32,6 +32,7 @@ from sitesift.explore.evidence.lines.cut_texts import cut_value_lines
 from sitesift.explore.evidence.lines.lost_values import lost_value_lines
 from sitesift.explore.evidence.lines.misplaced_values import misplaced_lines
 from sitesift.explore.evidence.names.called_otherwise import called_otherwise_lines
+from sitesift.explore.evidence.names.first_parts import first_part_lines
 from sitesift.explore.evidence.names.name_checks import name_lines
 from sitesift.explore.evidence.names.name_ends import name_end_lines
 from sitesift.explore.evidence.names.piece_ends import piece_end_lines
@@ -50,7 +51,7 @@ FAMILIES = (
     shifted_lines,
     cut_range_lines, doubled_amount_lines, own_page_lines, own_name_lines, reach_lines,
     site_map_lines, number_lines, surplus_lines, page_length_lines, unread_number_lines,
-    called_otherwise_lines,
+    called_otherwise_lines, first_part_lines,
 )  # fmt: skip
 # those that ask the account of the records' lines besides
 LINE_FAMILIES = (untold_lines, lost_value_lines, misplaced_lines, cut_value_lines)
