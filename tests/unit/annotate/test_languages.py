@@ -68,6 +68,13 @@ def test_rooms_behind_their_label_are_kept_with_what_is_added_to_them(written):
     assert [line[a.start : a.end] for a in found] == [written]
 
 
+@pytest.mark.parametrize("line", ["Cijena: 450 KM", "Pret: 450", "Kaina: 450", "Τιμή: 450"])
+def test_few_digits_behind_the_word_for_a_price_are_one(line):
+    value = read(f"<p>{line}</p>", "real-estate").get("price")
+    assert isinstance(value, dict)
+    assert value["amount"] == 450
+
+
 def test_the_square_of_a_unit_counts_no_rooms_and_a_counted_word_is_no_kind():
     page = page_from_html(
         "<p><small>858,00 m2</small> <small>Rooms: 3 hab</small> <i>Stratum: 4</i></p>"

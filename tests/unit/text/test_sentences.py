@@ -26,6 +26,8 @@ def test_short_sentences_are_running_text_in_any_language(text: str) -> None:
         "Diesel. Manual. Five doors.",
         "Dr. A. Smith and Partners",
         "12 St. John's Rd. Leeds",
+        "Dr. Ante Street 7, Livno.",
+        "Ul. Kralja Tomislava 3, Mostar.",
         "Mill Lane, Bath. 3 beds, 2 baths.",
         "",
     ],
