@@ -249,3 +249,13 @@ def test_a_word_that_is_the_records_own_badge_is_no_label(name, text, outcome):
     case = Case(HOMES, [row] * 12, [(key,) for key in keys], shown=shown)
     lines = [one for one in unread_lines(case) if one.kind is EvidenceKind.UNREAD_LABEL]
     assert [one.holds for one in lines] == ([] if outcome is None else [outcome])
+
+
+@pytest.mark.parametrize(("text", "outcomes"), [("Furnished", []), ("Furnishing", [False])])
+def test_a_value_that_is_a_label_elsewhere_labels_nothing_behind_it(text, outcomes):
+    keys = [f"a.org/{n}" for n in range(12)]
+    row = {"title": {"text": "Studio"}, "furnishing": {"text": text}}
+    shown = [ShownRecord(key, {}, labels={"furnishing": "1,087 sq ft"}) for key in keys]
+    case = Case(HOMES, [row] * 12, [(key,) for key in keys], shown=shown)
+    lines = [one for one in unread_lines(case) if one.kind is EvidenceKind.UNREAD_LABEL]
+    assert [one.holds for one in lines] == outcomes

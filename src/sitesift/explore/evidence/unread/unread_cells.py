@@ -11,10 +11,12 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from statistics import median
 
+from sitesift.annotate.annotated_texts import annotated_texts
 from sitesift.explore.evidence.case import (
     HOLDING_SHARE,
     USUAL_SHARE,
     Case,
+    Cells,
     ShownRecord,
     cell_text,
     compared,
@@ -133,9 +135,7 @@ def _labels(case: Case) -> Iterator[EvidenceLine]:
     for one in (shown for shown in case.shown if shown.key in rows):
         row = rows[one.key]
         for name in sorted(one.labels):
-            # another column's badge is no label: "Location" is "to rent" in French
-            values = {_bare(cell_text(row, other)) for other in row if other != name}
-            if not values.isdisjoint(map(_bare, case.domain.types[name].labels)):
+            if _is_badge(row, name, case.domain):
                 continue
             showing[name] += 1
             text = cell_text(rows.get(one.key, {}), name)
@@ -144,6 +144,20 @@ def _labels(case: Case) -> Iterator[EvidenceLine]:
         if count >= max(LEAST_SHOWING, USUAL_SHARE * len(case.shown)):
             holds = held[name] >= HOLDING_SHARE * count
             yield compared(EvidenceKind.UNREAD_LABEL, held[name], count, holds, name)
+
+
+def _is_badge(row: Cells, name: str, domain: Domain) -> bool:
+    """Whether a label of a column is the value of another, as "Location" is "to rent" in French, or
+    its own, as "Furnished" is."""
+    words = set(map(_bare, domain.types[name].labels))
+    told = [other for other in row if _bare(cell_text(row, other)) in words]
+    return any(other != name or _is_known(cell_text(row, name), name, domain) for other in told)
+
+
+def _is_known(text: str, name: str, domain: Domain) -> bool:
+    """Whether a text by itself is a value that is known of a type."""
+    (found,) = annotated_texts([text], domain)
+    return any(one.annotation.type == name for one in found)
 
 
 def _prose(case: Case) -> Iterator[EvidenceLine]:
