@@ -16,7 +16,6 @@ from sitesift.explore.evidence.case import (
     HOLDING_SHARE,
     USUAL_SHARE,
     Case,
-    Cells,
     ShownRecord,
     cell_text,
     compared,
@@ -25,6 +24,7 @@ from sitesift.explore.evidence.case import (
 from sitesift.explore.evidence.said_alike import is_said
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain, Type
+from sitesift.records.cells import Cells
 from sitesift.text.bare_labels import undrawn
 from sitesift.text.divided_lines import pieces
 from sitesift.text.empty_cells import stands_for_nothing
