@@ -260,6 +260,16 @@ def test_models_before_a_divider_that_most_end_with_are_whole_in_the_others():
     assert seen(body, "model") == [name.partition(" ")[2] for name in names]
 
 
+def test_titles_tell_no_make_where_every_car_has_it_behind_its_label():
+    cars = [("Ford", "Great Ranger"), ("Kia", "Kia Ceed"), ("Audi", "Great A4"), ("Opel", "Corsa")]
+    cars += [("Skoda", "Great Fabia"), ("Toyota", "Toyota Yaris"), ("Seat", "Great Leon")]
+    body = "".join(
+        f"<h2>{name}</h2><p>{{}}{make}</p><p>Model: {name.split()[-1]}</p>" for make, name in cars
+    )
+    assert "Great" not in seen(body.replace("{}", "Make: "), "make")
+    assert "Great" in seen(body.replace("{}", "Zorb: "), "make")
+
+
 def test_a_year_before_a_divided_name_is_no_part_of_it():
     body = cars("2015 - Orvelo - Tamri", "2016 - Audi - A4", "2017 - Ford - Focus")
     assert seen(body, "make") == ["Orvelo", "Audi", "Ford"]

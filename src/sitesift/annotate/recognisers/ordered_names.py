@@ -24,6 +24,7 @@ from sitesift.annotate.annotation import Annotation
 from sitesift.annotate.recognisers.gazetteer import LEARNED
 from sitesift.annotate.recognisers.labelled_whole_names import names_behind_labels
 from sitesift.annotate.recognisers.ordered_words import (
+    count_behind_label,
     has_capitals,
     is_code,
     last_of_same,
@@ -45,6 +46,8 @@ BEGUN_SHARE = 0.5  # ... or that begin with a first part that a list knows
 LEAST_FIRSTS = 2  # different ones, where lists know no second parts behind them ...
 MANY_ALIKE = 6  # ... and so many lines look alike
 GOING_ON_SHARE = 0.6  # of alike lines that go on as names do, where lists know none
+# of alike lines, as many as others have both parts behind labels: there they are told
+LABELLED_SHARE = 0.8
 SHORT_SHARE = 0.6  # of alike lines that have one word behind their first part
 LEAST_DIFFERING = 1  # beginnings of names that go on in different ways ...
 DIFFERING_SHARE = 0.1  # ... of all names
@@ -84,6 +87,7 @@ def recognise_ordered_names(given: RecogniserInput) -> Iterator[Annotation]:
     order = given.domain.order
     if len(order) < 3 or not given.domain.types[order[-1]].is_block:
         return
+    labelled = min(count_behind_label(given, part) for part in order[:2])
     for lines in _alike(given).values():
         known = sum(line.in_order for line in lines)
         begun = sum(line.known for line in lines)
@@ -95,6 +99,8 @@ def recognise_ordered_names(given: RecogniserInput) -> Iterator[Annotation]:
         named = named or (several and begun >= BEGUN_SHARE * len(lines))
         enough = len(lines) >= LEAST_ALIKE or all(line.signs >= SURE_SIGNS for line in lines)
         if not enough or not (named or going_on >= GOING_ON_SHARE * len(lines)):
+            continue
+        if labelled >= LABELLED_SHARE * len(lines):
             continue
         leading = _leading(given, lines)
         own = [line for line in lines if line.known or _word(given, line) not in leading]

@@ -1,9 +1,12 @@
 """How the words of names in order are written. In: words, or the text of a line. Out: whether they
-may be of a name, or are a code, and where a first part that is written twice stands."""
+may be of a name, or are a code, where a first part that is written twice stands, and how many lines
+have one behind its label."""
 
 from __future__ import annotations
 
 import re
+
+from sitesift.annotate.recognisers.recogniser import RecogniserInput
 
 MOST_CODE = 3  # capitals that may be a trim
 # a divider behind it makes it a part of its own (`divided_names`)
@@ -32,3 +35,10 @@ def last_of_same(text: str, start: int, end: int) -> tuple[int, int]:
     if text.startswith(f" {word} ", end):
         return again, again + len(word)
     return start, end
+
+
+def count_behind_label(given: RecogniserInput, name: str) -> int:
+    """How many lines are a label of a type with something behind it: "Make: Zorvex"."""
+    labels, page = {label.casefold() for label in given.domain.types[name].labels}, given.page
+    lines = (page.text[start:end].partition(":") for start, end in page.line_list)
+    return sum(bool(value.strip()) and label.casefold() in labels for label, _, value in lines)
