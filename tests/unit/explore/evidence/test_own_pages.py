@@ -118,3 +118,23 @@ def test_one_page_may_be_misread_and_two_of_six_may_not(wrong, holds):
         ],
     )
     assert [line.holds for line in own_page_lines(case)] == [holds]
+
+
+@pytest.mark.parametrize(
+    ("fuels", "judged"),
+    [
+        pytest.param(("Petrol", "Diesel", "Petrol"), [], id="known ones"),
+        pytest.param(("Ashbeck", "Velmora", "Ashbeck"), [False], id="words that nobody knows"),
+    ],
+)
+def test_a_fact_that_all_own_pages_say_alike_denies_no_choices_that_lists_know(fuels, judged):
+    case = Case(
+        domain=load_domain("used-cars"),
+        rows=[{"fuel": {"text": fuel, "value": fuel.lower()}} for fuel in fuels],
+        keys=[(f"h/{n}",) for n in range(3)],
+        own_pages=[
+            OwnPage(f"h/{n}", "Fuel Type: Gas", {"fuel": {"text": "Gas", "value": "gas"}})
+            for n in range(3)
+        ],
+    )
+    assert [line.holds for line in own_page_lines(case)] == judged

@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import Any
 
 from sitesift.annotate.amounts import find_amounts
+from sitesift.annotate.annotated_texts import annotated_texts
 from sitesift.explore.evidence.case import Case, OwnPage, cell_text, compared
 from sitesift.explore.evidence.columns.untold_columns import FEW_SHARE
 from sitesift.explore.evidence.said_alike import is_cut, is_said
@@ -26,6 +27,7 @@ from sitesift.text.list_text import items_of, same_items
 from sitesift.text.plain_text import letters_and_digits
 
 LEAST_PAGES = 2  # pages that must deny a value: one page alone may have been misread
+LEAST_ALIKE = 3  # own pages that say the same, while their rows differ
 LEAST_SAID = 4  # attributes of the only record that its page confirms; assumed
 AMOUNT_WORDS = 6  # of a line that says what something costs, and no more; assumed
 SHORTEST = 2  # letters and digits of a text that can be looked for in a page
@@ -107,12 +109,13 @@ def _confirmed(case: Case) -> Iterator[EvidenceLine]:
     rows = case.by_key
     confirmed, spoken = Counter[str](), Counter[str]()
     own_lines = _lines_of_their_own(case.own_pages)
+    mocks = _mock_facts(case)
     for page, lines in zip(case.own_pages, own_lines, strict=True):
         row = rows.get(page.key, {})
         every, besides = _Shown(lines), _Shown(_without_names(lines, row, case.domain))
         for name in row:
             kind = case.domain.types.get(name)
-            if kind is None or kind.is_address or not cell_text(row, name):
+            if kind is None or kind.is_address or name in mocks or not cell_text(row, name):
                 continue
             if _is_whole_name(row, cell_text(page.cells, name), name, case.domain):
                 continue
@@ -129,6 +132,23 @@ def _confirmed(case: Case) -> Iterator[EvidenceLine]:
     for name, count in spoken.items():
         holds = None if count < LEAST_PAGES else count - confirmed[name] < LEAST_PAGES
         yield compared(EvidenceKind.OWN_PAGE, confirmed[name], count, holds, name)
+
+
+def _mock_facts(case: Case) -> set[str]:
+    """The choices that all own pages say alike, while their rows have different ones that lists
+    know: a fact of the template ("Fuel: Gasoline" on the page of each car) denies no row. Words
+    that nobody knows may have been read at another column's place."""
+    rows = case.by_key
+    pages = [page for page in case.own_pages if page.key in rows]
+    alike = set[str]()
+    for name, kind in case.domain.types.items():
+        own = {cell_text(page.cells, name) for page in pages}
+        said = {text for page in pages if (text := cell_text(rows[page.key], name))}
+        if kind.value == "choice" and len(pages) >= LEAST_ALIKE and len(own) == 1 < len(said):
+            found = annotated_texts(sorted(said), case.domain)
+            known = own != {""} and all(any(one.type == name for one in each) for each in found)
+            alike |= {name} if known else set()
+    return alike
 
 
 def _is_whole_name(row: Cells, text: str, name: str, domain: Domain) -> bool:
