@@ -328,6 +328,16 @@ def test_what_it_costs_a_day_besides_says_nothing_of_the_price():
     assert set(hired("Vios", "Open 6 hours a day", "PHP750")) == {None}
 
 
+def test_a_kind_beside_the_amount_is_no_period():
+    homes = load_domain("real-estate")
+    price = {"text": "197000 USD", "value": {"amount": 197_000, "currency": "USD"}}
+    bare = [row("title", "location", "area") | {"price": price} for _ in range(4)]
+    rows = [one | {"property_type": {"text": "PH", "value": "ph"}} for one in bare]
+    lines = [("Zapiola", "PH", "197000 USD")] * 4
+    assert set(why_no_records(bare, homes, lines)) == {RowDropReason.SURE_GOODS}
+    assert set(why_no_records(rows, homes, lines)) == {None}
+
+
 def test_nobody_doubts_a_row_of_a_list_that_is_called_what_the_domain_is_of():
     cars = load_domain("used-cars")
     known = [car(f"Kia Rio {n}", "Kia", "Rio", 6000 + n) for n in range(4)]

@@ -183,7 +183,9 @@ def _cheap_apart(
 def _is_for_hire(row: Cells, lines: Sequence[str], domain: Domain) -> bool:
     """Whether a row is paid for a period that no record of the domain is paid for."""
     paid = paid_for(row, domain)
-    period = paid and (paid[0] or period_beside(row, lines, domain))
+    kinds = {_text(row, n) for n, one in domain.types.items() if one.value == "choice"}
+    own = [line for line in lines if line not in kinds]  # "PH" is a kind of home, and "per hour"
+    period = paid and (paid[0] or period_beside(row, own, domain))
     return bool(period) and period in domain.record.not_for
 
 
