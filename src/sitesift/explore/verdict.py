@@ -210,6 +210,10 @@ class EvidenceKind(StrEnum):
         "unread_badge", "records of all pages that show {about}, which their rows lack", "open",
     )  # fmt: skip
     GUESSED = "guessed", "records of lists that their structure alone tells", "open"
+    RECOGNISED = (
+        "recognised", "rows of pages looked at that the pages' own analysis knew, at least half",
+        "open",
+    )  # fmt: skip
     OWN_PAGE = (
         "own_page", "own pages of records that say the same of {about}, all but one", "", "right",
     )  # fmt: skip

@@ -140,6 +140,8 @@ class Case:
     left_out: Sequence[LeftOutRow] = ()  # of these rows, those that wrappers gave
     dropped_columns: Mapping[str, str] = field(default_factory=dict)  # name: reason
     shown: Sequence[ShownRecord] = ()
+    # keys of the rows that wrappers read on the first pages of lists, those that were looked at
+    read_where_seen: frozenset[str] = frozenset()
     lines: Mapping[str, Sequence[str]] = field(default_factory=dict)  # of records, by key
     headings: Sequence[str] = ()  # first ones of the lists' pages, where they have one
     headed: frozenset[str] = frozenset()  # keys of rows on pages called what the domain is of

@@ -23,6 +23,7 @@ from sitesift.explore.evidence.counts.cut_lists import cut_lines
 from sitesift.explore.evidence.counts.doubled_rows import doubled_lines
 from sitesift.explore.evidence.counts.page_lengths import page_length_lines
 from sitesift.explore.evidence.counts.reach_checks import reach_lines
+from sitesift.explore.evidence.counts.recognised_rows import recognised_lines
 from sitesift.explore.evidence.counts.row_fates import fate_lines
 from sitesift.explore.evidence.counts.site_map_checks import number_lines, site_map_lines
 from sitesift.explore.evidence.counts.word_searches import word_lines
@@ -50,6 +51,7 @@ FAMILIES = (
     name_lines, name_end_lines, piece_end_lines, unread_lines, unread_name_lines, badge_lines,
     shifted_lines,
     cut_range_lines, doubled_amount_lines, own_page_lines, own_name_lines, reach_lines,
+    recognised_lines,
     site_map_lines, number_lines, surplus_lines, page_length_lines, unread_number_lines,
     called_otherwise_lines, first_part_lines,
 )  # fmt: skip

@@ -621,6 +621,12 @@ OPENED = {
         ),
         Kind.LISTED,
     ),
+    "rows of a page whose analysis knew a few of them for records": (
+        lambda case: replace(
+            case, shown=case.shown[:3], read_where_seen=frozenset(key(n) for n in range(12))
+        ),
+        Kind.RECOGNISED,
+    ),
     "a record at a number that no row has": (
         lambda case: replace(case, numbers=NumberLooks(3, 1, all_looked_at=True)),
         Kind.NUMBERED,

@@ -127,6 +127,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         dropped=rows_dropped(left_out, few),
         left_out=[LeftOutRow(row.reason, row.keys) for row in left_out if row.keys],
         shown=list(shown_records(lists, archive)),
+        read_where_seen=_read_where_seen(explored.seen, readings),
         headings=_headings(keys, views_of(explored.seen), archive),
         headed=headed.own,
         lines={one.key: one.lines for one in readings.rows},
@@ -199,6 +200,14 @@ def _headed(
     links = link_names(pages.values(), urls)
     led = {url: links[key] for url in urls if (key := canonical_url(url)) in links}
     return headed_rows(placed, own, archive.domain, led)
+
+
+def _read_where_seen(seen: Sequence[UnderstoodPage], readings: RoundReadings) -> frozenset[str]:
+    """The keys of the rows that were read on the first pages of lists that were looked at. Further
+    states of a page may have the address of the first."""
+    looked_at = {canonical_url(url) for page, _, _ in shown_lists(seen) for url in page.addresses}
+    first = (row for row in readings.rows if row.page == 1)
+    return frozenset(row.key for row in first if canonical_url(row.address) in looked_at)
 
 
 def _headings(keys: Iterable[Iterable[str]], views: Views, archive: PageArchive) -> list[str]:
