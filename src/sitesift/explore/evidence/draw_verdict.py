@@ -123,15 +123,19 @@ def _fails(line: EvidenceLine, weight: Weight) -> bool:
 
 def _settled(line: EvidenceLine, lines: Iterable[EvidenceLine], case: Case) -> bool:
     """Whether the site's own count of everything makes up for what is open: a guessed search, or
-    one that answers nothing, whatever it is asked. What a search counts is no such count: of one
-    town's twelve all twelve were found, and nobody asked for the next town."""
+    one that answers nothing, whatever it is asked; or that no number is left at which another
+    record might be. What a search counts is no such count: of one town's twelve all twelve were
+    found, and nobody asked for the next town."""
     silent = line.kind is EvidenceKind.UNTRIED and line.about == SILENT_FORMS
     if not silent and line.kind not in SETTLED_BY_COUNTS:
         return False
     summed = all(one.browsed for one in case.lists) and any(
         other.kind is EvidenceKind.RESULT_COUNT and other.holds for other in lines
     )
-    return summed or case.count in case.free_totals
+    numbered = any(
+        other.kind is EvidenceKind.NUMBERED and proves(other, Proof.COMPLETE) for other in lines
+    )
+    return summed or numbered or case.count in case.free_totals
 
 
 def _speaking_for(lines: Sequence[EvidenceLine]) -> list[EvidenceLine]:

@@ -94,6 +94,25 @@ def test_numbers_prove_that_nothing_is_missing_where_none_is_left():
     assert verdict_of(replace(with_looks(2, 0, all_looked_at=False), **bare)) is Verdict.UNPROVEN
 
 
+@pytest.mark.parametrize(
+    ("numbers", "verdict"),
+    [
+        pytest.param(NumberLooks(2, 0, all_looked_at=True), Verdict.EFFECTIVE, id="none is left"),
+        pytest.param(NumberLooks(4, 0, all_looked_at=False), Verdict.UNPROVEN, id="some are"),
+    ],
+)
+def test_a_guessed_search_is_no_doubt_where_no_number_is_left(numbers, verdict):
+    open_case = replace(
+        sound_case(),
+        open_searches=["town"],
+        lists=[replace(one, total=None, browsed=False) for one in sound_case().lists],
+        totals=[],
+        free_totals=[],
+    )
+    assert verdict_of(open_case) is Verdict.UNPROVEN
+    assert verdict_of(replace(open_case, numbers=numbers)) is verdict
+
+
 def car(name, *facts):
     rows = "".join(f"<tr><th>{label}</th><td>{fact}</td></tr>" for label, fact in facts)
     return page_from_html(f"<title>Cars</title><h1>{name}</h1><table>{rows}</table><p>Call us</p>")
