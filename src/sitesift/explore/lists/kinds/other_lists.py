@@ -100,21 +100,21 @@ def is_of_another_kind(
     site: Collection[str] = (),
 ) -> bool:
     """Whether the rows of a list are none of the domain's, by two signs. A heading is as good as
-    two where lists know none of the rows, unless it is the site's name (`site`: its words)."""
+    two where lists know none of the rows, unless it is the site's name (`site`: its words): that
+    and prices that are nowhere tell nothing of the rows, and are no two signs."""
     if len(rows) < FEWEST:
         return False
     told = (_tells_its_price(row, own, domain) for row, own in zip(rows, lines, strict=True))
-    signs = [
-        _share(leads_to_others(row, domain) for row in rows) >= MOST,
-        _share(told) <= 1 - NEARLY_ALL,
-    ]
+    priceless = _share(told) <= 1 - NEARLY_ALL
+    signs = [_share(leads_to_others(row, domain) for row in rows) >= MOST]
+    named = False
     if not _are_known(rows, domain):
         signs += _called_otherwise(rows, domain)
         signs += _against(rows, lines, domain)
-        other = speak_of_others(headings, domain)
-        own = without_words(headings, site)
-        signs += [other, speak_of_others(own, domain) and _is_none_known(rows, domain)]
-    return sum(signs) >= LEAST_SIGNS
+        other = speak_of_others(without_words(headings, site), domain)
+        signs += [other, other and _is_none_known(rows, domain)]
+        named = not other and speak_of_others(headings, domain)
+    return any(signs) and sum(signs) + priceless + named >= LEAST_SIGNS
 
 
 class _HeadedList(NamedTuple):
