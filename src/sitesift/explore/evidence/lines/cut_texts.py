@@ -33,6 +33,7 @@ LONGEST_HOUSE = 5  # digits of the number of a house
 OWN_NUMBER_SIGNS = "#№"
 _WORD = re.compile(r"[^\W_]+")
 _DIGITS = re.compile(r"\d+")
+_SUM = re.compile(r"(?<![\d.,])(\d{1,2})\s?\+\s?(\d{1,2})(?![\d.,])")
 _COUNTED = re.compile(r"\d[\d.,]*\s+[^\W\d_]")  # "2 days", not "4dr"
 
 
@@ -42,6 +43,7 @@ def cut_value_lines(_: Case, account: Account) -> Iterator[EvidenceLine]:
         cut = cut_choices(account, kind) if kind.value == "choice" else set[int]()
         cut |= _cut_texts(account, kind) if _is_free(kind) else set()
         cut |= cut_running(account, kind) if kind.extent == "prose" else set()
+        cut |= _cut_sums(account, kind) if kind.value == "number" else set()
         if cut:
             yield compared(EvidenceKind.CUT_VALUE, len(cut), 0, False, kind.name)
 
@@ -54,6 +56,19 @@ def _cut_texts(account: Account, kind: Type) -> set[int]:
     usual = max(1.0, USUAL_SHARE * len(having))
     cut = {n for n, words in rest.items() if any(times[word] <= usual for word in words)}
     return cut if len(cut) >= max(FEWEST_CUT, MOST_CUT * len(having)) else set()
+
+
+def _cut_sums(account: Account, kind: Type) -> set[int]:
+    """The rows whose number is one end of a sum in a line of theirs: of "1 + 2" rooms "1"."""
+    having = account.having(kind.name)
+    cut = {n for n in having if _is_summand(account.records[n], kind.name)}
+    return cut if len(cut) >= max(FEWEST_CUT, MOST_CUT * len(having)) else set()
+
+
+def _is_summand(record: RecordLines, name: str) -> bool:
+    text = record.cells[name]
+    sums = [ends for line in record.lines for ends in _SUM.findall(line)]
+    return "+" not in text and any(_DIGITS.findall(text) == [one] for ends in sums for one in ends)
 
 
 def _is_free(kind: Type) -> bool:
