@@ -166,3 +166,11 @@ def test_a_heading_is_enough_where_lists_know_none_of_the_rows():
     strange = rows("Honda Vision", "SYM Elegant", "VinFast Klara")
     assert is_of_another_kind(strange, said(), ["Used motorbikes"], CARS)
     assert not is_of_another_kind(strange, said(), ["Used cars"], CARS)
+
+
+def test_rows_are_known_by_what_their_list_is_called_only_where_another_is_called_otherwise():
+    cars, bikes = rows("Ford Focus", "Kia Rio", "Opel Astra"), rows("Togg A", "Lifan B", "Zotye C")
+    both = {"a.org/0": ["Cars"], "a.org/1": ["Motorcycles"]}
+    assert len(rows_told_by_lists([run_of(cars, bikes)], both, CARS).own) == 3
+    silent = {"a.org/0": ["Cars"], "a.org/1": ["Latest"]}
+    assert not rows_told_by_lists([run_of(cars, bikes)], silent, CARS).own

@@ -89,7 +89,10 @@ def rows_told_by_lists(
     # of a shop's many small lists each may have too few words that anybody knows
     if found and len(found) >= MOST * len(keys_together(one.keys for one in lists)):
         found |= keys_together(one.keys for one in lists if _is_none_known(one.rows, domain)) - own
-    return ToldRows(frozenset(found), own - keys_together(foreign) - found)
+    # an agency calls its agents "real estate" too: what headings are called tells rows apart only
+    # where a site calls some of its lists otherwise
+    known = own - keys_together(foreign) - found if foreign else frozenset[str]()
+    return ToldRows(frozenset(found), known)
 
 
 def is_of_another_kind(
