@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sitesift import ExploreSettings, FetchSettings, explore_site
+from sitesift import ExploreSettings, FetchSettings, RunFolder, explore_site
+from sitesift.explore.verdict import EvidenceKind
 from tests.helpers.visited_site import Handled, VisitedSite
 
 pytestmark = pytest.mark.live
@@ -29,6 +30,7 @@ class NumberedHomes(VisitedSite):
     shown = 14
     there = range(1, 15)
     blank = False  # whether a number that is none has a page without a record
+    status = 404  # what it answers else
 
     def answer(self, path: str, headers: dict[str, str]) -> Handled:
         folder, _, name = path.rpartition("/")
@@ -40,7 +42,8 @@ class NumberedHomes(VisitedSite):
                 return _page(OWN.format(**facts(int(name))))
             if self.blank:
                 return _page(BLANK)
-        return 404, {"Content-Type": "text/html"}, b"<p>none</p>"
+        status = self.status if folder == "/homes" else 404
+        return status, {"Content-Type": "text/html"}, b"<p>none</p>"
 
 
 def _page(html: str) -> Handled:
@@ -69,3 +72,22 @@ def test_a_record_at_a_number_that_no_list_has_keeps_the_verdict_open(
             settings=ExploreSettings(),
         )
     assert (len(result.records), result.verdict) == (shown, verdict)
+
+
+@pytest.mark.parametrize(("status", "numbers"), [(404, 1), (500, 1), (503, 0)])
+def test_a_program_that_breaks_on_any_missing_number_has_said_so(
+    status: int, numbers: int, tmp_path: Path
+) -> None:
+    with NumberedHomes() as site:
+        site.status = status
+        explore_site(
+            site.url("/"),
+            domain="real-estate",
+            out=tmp_path,
+            fetch=FetchSettings(delay=0.0, allow_private=True, retries=0),
+            settings=ExploreSettings(),
+        )
+    evidence = RunFolder(tmp_path).evidence
+    assert (
+        sum(line.kind is EvidenceKind.NUMBERED and bool(line.holds) for line in evidence) == numbers
+    )

@@ -11,6 +11,7 @@ from sitesift.explore.identity import canonical_url
 from sitesift.explore.rows import PageSeen
 from sitesift.explore.run_folder import RunFolder
 from sitesift.explore.transducers.plain_pages import (
+    ABSENT,
     is_made_like,
     own_lines,
     page_at,
@@ -28,6 +29,9 @@ from sitesift.text.addresses_in_text import split_address
 
 MODELS = 2  # records' own pages that the others are compared with
 FEWEST_OWN = 2  # lines that each of these has of its own: else a script fills it, and nobody knows
+# what programs answer that break on a number which nothing has: counts where a number that none can
+# have is answered so
+FAULTS = (400, 500)
 MAX_OUTPUTS = 2  # whose numbers are looked at: a later one may have what an earlier one lacked
 
 
@@ -70,15 +74,18 @@ class LookAtNumbers(SiteWork):
         keys = numbered.looks(explained)
         if len(models) < MODELS or own_lines(models) < FEWEST_OWN or not keys:
             return []
-        if await self._is_record(numbered.far, models) is not False:
-            return []
-        told = [(key, await self._is_record(key, models)) for key in keys]
-        return [NumberLookedAt(key, found) for key, found in told if found is not None]
+        for absent in (ABSENT, (*ABSENT, *FAULTS)):
+            if await self._is_record(numbered.far, models, absent) is False:
+                told = [(key, await self._is_record(key, models, absent)) for key in keys]
+                return [NumberLookedAt(key, found) for key, found in told if found is not None]
+        return []
 
-    async def _is_record(self, key: str, models: list[Page]) -> bool | None:
+    async def _is_record(
+        self, key: str, models: list[Page], absent: Collection[int]
+    ) -> bool | None:
         """Whether a record is there; None where the site does not say."""
         try:
-            page = await page_at(self.session, self._urls([key])[0])
+            page = await page_at(self.session, self._urls([key])[0], absent)
         except SitesiftError:
             return None
         return page is not None and is_made_like(page, models) and says_as_much(page, models)

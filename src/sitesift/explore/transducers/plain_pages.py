@@ -8,7 +8,7 @@ template's.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import numpy as np
 
@@ -27,11 +27,13 @@ OWN_SHARE = 0.5
 ABSENT = (404, 410)  # what a site answers where there is nothing
 
 
-async def page_at(session: BrowsingSession, url: str) -> Page | None:
-    """The page that is at an address; None where the site says that there is none, or that it is
-    elsewhere. Raises an error where the site says neither."""
+async def page_at(
+    session: BrowsingSession, url: str, absent: Collection[int] = ABSENT
+) -> Page | None:
+    """The page that is at an address; None where the site says that there is none, by one of some
+    statuses, or that it is elsewhere. Raises an error where the site says neither."""
     response = await session.fetcher.get(url)
-    if canonical_url(response.url) != canonical_url(url) or response.status in ABSENT:
+    if canonical_url(response.url) != canonical_url(url) or response.status in absent:
         return None
     if not response.ok:
         raise LoadFailed.about(url, f"status {response.status}")
