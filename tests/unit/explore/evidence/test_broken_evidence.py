@@ -526,11 +526,12 @@ def uneven_pages(case):
     return replace(case, totals=[], lists=[replace(one, sizes=(9, 8, 8)) for one in bare])
 
 
-def with_a_sample(count):
-    """Records with pages, and one of the home page that leads nowhere."""
+def with_a_sample(count, url=""):
+    """Records with pages, and one of the home page that leads nowhere, or elsewhere."""
 
     def break_it(case):
         sample = {name: one for name, one in row(count).items() if name != "url"}
+        sample |= {"url": cell(url)} if url else {}
         keys = tuple(map(key, range(count)))
         listed_there = ListRead("buy", keys, count, 2, highest_page=2, goes_on=False, browsed=True)
         home = ListRead("home", ("text:sample",), pages=1, goes_on=False, browsed=True)
@@ -605,6 +606,10 @@ OPENED = {
     "kinds of homes that no list has": (with_unknown_kinds, Kind.LOST_VALUE),
     "a sample that leads nowhere among records with pages": (with_a_sample(30), Kind.UNLINKED),
     "a sample that leads nowhere among twelve records": (with_a_sample(12), Kind.UNLINKED),
+    "a sample that leads to a page of the menu": (
+        with_a_sample(30, "http://a.org/contact-us?ref=1"),
+        Kind.UNLINKED,
+    ),
     "states of a few homes that were left out": (with_hidden_states(1), Kind.HIDDEN),
     "the facts of a record in its description": (with_a_shifted_row, Kind.SHIFTED),
     "a badge of one record that no row has": (

@@ -18,6 +18,7 @@ from sitesift.explore.evidence.counts.list_end_checks import end_lines, pager_li
 from sitesift.explore.evidence.counts.mixed_counts import MixedCount, mixed_counts, mixed_lines
 from sitesift.explore.evidence.counts.seen_twice import seen_twice
 from sitesift.explore.filling_rows import NOTHING_FILLED
+from sitesift.explore.identity import url_pattern
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.text.addresses_in_text import split_address
 
@@ -180,9 +181,10 @@ def _strays(case: Case) -> Iterator[EvidenceLine]:
 
 
 def _unlinked(case: Case) -> Iterator[EvidenceLine]:
-    """Records of one list that no other has and that lead nowhere, where nearly all others have
-    pages of their own: samples, or parts of the page that look like records."""
-    linked = {place for place, row in enumerate(case.rows) if cell_text(row, URL)}
+    """Records of one list that no other has and that lead nowhere, or elsewhere than records do,
+    where nearly all others have pages of their own: samples, or parts of the page that look like
+    records."""
+    linked = _linked(case)
     fewest = min(LINKED_SHARE * case.count, case.count - 1)
     if case.count < FEWEST_ROWS or len(linked) < fewest:
         return
@@ -191,6 +193,16 @@ def _unlinked(case: Case) -> Iterator[EvidenceLine]:
         alone = own - row_numbers([each for each in case.lists if each is not one], case)
         if alone and not own & linked:
             yield compared(EvidenceKind.UNLINKED, len(alone), 0, False, one.name)
+
+
+def _linked(case: Case) -> set[int]:
+    """The rows with pages of their own: at addresses of one pattern, where nearly all are."""
+    urls = {place: url for place, row in enumerate(case.rows) if (url := cell_text(row, URL))}
+    patterns = {place: url_pattern(url) for place, url in urls.items()}
+    usual, count = Counter(patterns.values()).most_common(1)[0] if patterns else ("", 0)
+    if count < min(LINKED_SHARE * len(urls), len(urls) - 1):
+        return set(urls)
+    return {place for place, pattern in patterns.items() if pattern == usual}
 
 
 def _same_searches(case: Case) -> Iterator[EvidenceLine]:
