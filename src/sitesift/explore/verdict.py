@@ -159,6 +159,9 @@ class EvidenceKind(StrEnum):
     NAME_PART = (
         "name_part", "records with {about}, a part of names, at least 95 in 100 or all but one",
     )  # fmt: skip
+    NAMED_PARTS = (
+        "named_parts", "rows whose names have {about} or the part behind it, at least 95 in 100",
+    )  # fmt: skip
     UNTOLD = (
         "untold", "records with {about}, where words of theirs that may be it stay unread", "open",
     )  # fmt: skip

@@ -205,6 +205,15 @@ def other_own_pages(case):
     return replace(case, own_pages=pages)
 
 
+def with_strange_parts(case):
+    """Names of two parts, and a row whose parts are of something else."""
+    rows = [dict(row) | {"property_type": cell("bedroom")} for row in case.rows]
+    rows[3] |= {"bedrooms": cell("AC"), "property_type": cell("Sold")}
+    return replace(
+        case, domain=replace(case.domain, order=("bedrooms", "property_type")), rows=rows
+    )
+
+
 def swapped_names(case):
     """The names of the records one row further."""
     names = [one["title"] for one in case.rows]
@@ -491,6 +500,7 @@ BROKEN = {
     "an expected column left out, its words unread": (town_left_out, Kind.COLUMN_DROPPED),
     "makes that two rows lack": (makes_off_the_list, Kind.NAME_PART),
     "names that contradict a column": (swapped_names, Kind.CONTRADICTION),
+    "parts that are not in the name of their row": (with_strange_parts, Kind.NAMED_PARTS),
     "money that stays unread": (money_unread, Kind.UNREAD_MONEY),
     "money of an unknown currency that stays unread": (amounts_unread, Kind.UNREAD_MONEY),
     "a labelled cell that stays unread": (label_unread, Kind.UNREAD_LABEL),
@@ -576,6 +586,15 @@ def with_parts_in_names(case):
     rows = [dict(row) | {"property_type": cell("bedroom house in Mill")} for row in case.rows]
     domain = replace(case.domain, order=("bedrooms", "property_type"))
     return replace(case, domain=domain, rows=rows, cut_parts=frozenset({"property_type"}))
+
+
+def with_strange_parts(case):
+    """Names of two parts, and a row whose parts are of something else."""
+    rows = [dict(row) | {"property_type": cell("bedroom")} for row in case.rows]
+    rows[3] |= {"bedrooms": cell("AC"), "property_type": cell("Sold")}
+    return replace(
+        case, domain=replace(case.domain, order=("bedrooms", "property_type")), rows=rows
+    )
 
 
 def with_unknown_kinds(case):

@@ -19,7 +19,7 @@ from sitesift.explore.evidence.names.finer_kinds import SaidKind, without_finer
 from sitesift.explore.verdict import EvidenceKind, EvidenceLine
 from sitesift.ontology import Domain
 from sitesift.records.cells import Cells
-from sitesift.text.plain_text import is_spelled_alike, letters_and_digits
+from sitesift.text.plain_text import is_spelled_alike, letters_and_digits, said_words
 
 LEAST_COMPARED = 3  # rows whose names say something of an attribute, and a usual share of all rows
 # of the rows whose names say something else than a cell that stands in their place: what a verdict
@@ -52,8 +52,35 @@ def name_lines(case: Case) -> Iterator[EvidenceLine]:
         misread = sum(one.borrowed and not one.agreed for one in pairs)
         holds = agreeing >= HOLDING_SHARE * len(pairs) and misread <= MOST_BORROWED * len(pairs)
         yield compared(EvidenceKind.CONTRADICTION, agreeing, len(pairs), holds, name)
+    yield from _without_their_parts(case)
     yield from _named_places(case, names)
     yield from _labelled_names(case)
+
+
+def _without_their_parts(case: Case) -> Iterator[EvidenceLine]:
+    """Rows whose names have neither of their parts, where nearly all names have the first: "AC" and
+    "Sold" were read for the make and model of a "Maruti Dzire"."""
+    if len(case.domain.order) < 2:
+        return
+    first, second = case.domain.order[:2]
+    naming = [name for name, kind in case.domain.types.items() if kind.names_record]
+    named = [row for row in case.rows
+             if cell_text(row, first) and any(cell_text(row, name) for name in naming)]  # fmt: skip
+    having = sum(_words_of_name(row, first, naming) for row in named)
+    strange = sum(
+        not any(_words_of_name(row, part, naming) for part in (first, second)) for row in named
+    )
+    if strange and having >= HOLDING_SHARE * len(named):
+        found, holds = len(named) - strange, strange <= MOST_BORROWED * len(named)
+        yield compared(EvidenceKind.NAMED_PARTS, found, len(named), holds, first)
+
+
+def _words_of_name(row: Cells, part: str, naming: Sequence[str]) -> bool:
+    """Whether a name has the words of a part, short ones too; long ones may be written in one."""
+    name, said = " ".join(cell_text(row, one) for one in naming), cell_text(row, part)
+    whole = f" {' '.join(said_words(said))} " in f" {' '.join(said_words(name))} "
+    joined = len(said) > SHORTEST_WORD and letters_and_digits(said) in letters_and_digits(name)
+    return bool(said) and (whole or joined)
 
 
 def _named_places(case: Case, names: Sequence[Told]) -> Iterator[EvidenceLine]:
