@@ -3,7 +3,7 @@ Out: all that the round can be compared with."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from sitesift.explore.evidence.case import Case, LeftOutRow, RoundReadings, Row, cell_text
@@ -127,7 +127,7 @@ def gather_case(number: int, explored: Explored, archive: PageArchive) -> Case:
         dropped=rows_dropped(left_out, few),
         left_out=[LeftOutRow(row.reason, row.keys) for row in left_out if row.keys],
         shown=list(shown_records(lists, archive)),
-        read_where_seen=_read_where_seen(explored.seen, readings),
+        read_where_seen=read_where_seen(_list_addresses(explored.seen), readings),
         headings=_headings(keys, views_of(explored.seen), archive),
         headed=headed.own,
         lines={one.key: one.lines for one in readings.rows},
@@ -202,12 +202,22 @@ def _headed(
     return headed_rows(placed, own, archive.domain, led)
 
 
-def _read_where_seen(seen: Sequence[UnderstoodPage], readings: RoundReadings) -> frozenset[str]:
-    """The keys of the rows that were read on the first pages of lists that were looked at. Further
-    states of a page may have the address of the first."""
-    looked_at = {canonical_url(url) for page, _, _ in shown_lists(seen) for url in page.addresses}
-    first = (row for row in readings.rows if row.page == 1)
-    return frozenset(row.key for row in first if canonical_url(row.address) in looked_at)
+def _list_addresses(seen: Sequence[UnderstoodPage]) -> set[str]:
+    """The keys of the addresses of lists that were looked at."""
+    return {canonical_url(url) for page, _, _ in shown_lists(seen) for url in page.addresses}
+
+
+def read_where_seen(looked_at: Collection[str], readings: RoundReadings) -> frozenset[str]:
+    """The keys of the rows that were read on the first pages of lists, at addresses that were
+    looked at. Further states of a page may have the address of the first, and what several
+    searches have led to is not what one of them has shown."""
+    first = [(canonical_url(row.address), row) for row in readings.rows if row.page == 1]
+    entries: dict[str, set[str]] = {}
+    for address, row in first:
+        entries.setdefault(address, set()).add(row.entry)
+    return frozenset(
+        row.key for address, row in first if address in looked_at and len(entries[address]) == 1
+    )
 
 
 def _headings(keys: Iterable[Iterable[str]], views: Views, archive: PageArchive) -> list[str]:
