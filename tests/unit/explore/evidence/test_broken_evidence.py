@@ -588,15 +588,6 @@ def with_parts_in_names(case):
     return replace(case, domain=domain, rows=rows, cut_parts=frozenset({"property_type"}))
 
 
-def with_strange_parts(case):
-    """Names of two parts, and a row whose parts are of something else."""
-    rows = [dict(row) | {"property_type": cell("bedroom")} for row in case.rows]
-    rows[3] |= {"bedrooms": cell("AC"), "property_type": cell("Sold")}
-    return replace(
-        case, domain=replace(case.domain, order=("bedrooms", "property_type")), rows=rows
-    )
-
-
 def with_unknown_kinds(case):
     rows = [dict(one) for one in case.rows]
     for one in rows[::2]:
