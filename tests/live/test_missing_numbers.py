@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,7 @@ class NumberedHomes(VisitedSite):
     """Homes 1 to 14 with pages of their own; the list shows the first of them."""
 
     shown = 14
-    there = range(1, 15)
+    there: Sequence[int] = range(1, 15)
     blank = False  # whether a number that is none has a page without a record
     status = 404  # what it answers else
 
@@ -56,11 +57,12 @@ def _page(html: str) -> Handled:
         pytest.param(14, range(1, 15), False, "effective", id="every number is in the list"),
         pytest.param(14, range(1, 15), True, "effective", id="a page for any number"),
         pytest.param(9, range(1, 15), False, "unproven", id="the next number is a record"),
+        pytest.param(9, [*range(1, 10), 11, 12], False, "unproven", id="the one behind is gone"),
         pytest.param(14, range(1, 10_000), False, "effective", id="a record for any number"),
     ],
 )
 def test_a_record_at_a_number_that_no_list_has_keeps_the_verdict_open(
-    shown: int, there: range, blank: bool, verdict: str, tmp_path: Path
+    shown: int, there: Sequence[int], blank: bool, verdict: str, tmp_path: Path
 ) -> None:
     with NumberedHomes() as site:
         site.shown, site.there, site.blank = shown, there, blank

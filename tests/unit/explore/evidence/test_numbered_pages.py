@@ -53,7 +53,8 @@ def test_other_addresses_are_not_numbered(own):
 def test_numbers_beside_the_records_are_looked_at_and_some_from_all_over_between():
     numbered = numbered_records(keys(*range(5, 20), *range(30, 40)))
     assert numbered is not None
-    assert numbered.looks() == ["a.org/cars/40", "a.org/cars/4", "a.org/cars/20", "a.org/cars/25"]
+    looked_at = [int(key.rpartition("/")[2]) for key in numbered.looks()]
+    assert looked_at == [40, 41, 42, 4, 3, 20, 25]
     assert "a.org/cars/40" not in numbered.looks(explained=keys(40))
 
 
@@ -62,13 +63,21 @@ def looks(own, **seen):
 
 
 def test_all_is_looked_at_where_no_missing_number_is_left():
-    assert looks(range(1, 9), seen={9: False}) == NumberLooks(1, 0, all_looked_at=True)
-    assert looks(range(2, 9), seen={9: False}) == NumberLooks(1, 0, all_looked_at=False)
+    behind = {9: False, 10: False, 11: False}
+    assert looks(range(1, 9), seen=behind) == NumberLooks(3, 0, all_looked_at=True)
+    assert looks(range(2, 9), seen=behind) == NumberLooks(3, 0, all_looked_at=False)
     assert looks(range(1, 9), seen={}) is None
 
 
 def test_a_number_that_the_output_has_by_now_is_missing_no_more():
-    assert looks(range(1, 10), seen={9: True, 10: False}) == NumberLooks(1, 0, all_looked_at=True)
+    seen = {9: True, 10: False, 11: False, 12: False}
+    assert looks(range(1, 10), seen=seen) == NumberLooks(3, 0, all_looked_at=True)
+
+
+def test_a_number_that_was_deleted_hides_no_records_behind_it():
+    assert looks(range(1, 9), seen={9: False}) == NumberLooks(1, 0, all_looked_at=False)
+    seen = {9: False, 10: True, 11: True}
+    assert looks(range(1, 9), seen=seen) == NumberLooks(3, 2, all_looked_at=True)
 
 
 def with_looks(looked_at, records, *, all_looked_at):

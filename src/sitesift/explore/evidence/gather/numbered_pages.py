@@ -19,7 +19,9 @@ from sitesift.explore.identity import TEXT
 FEWEST_NUMBERED = 6  # records that show that numbers run; assumed
 NUMBERED_SHARE = 0.8  # of the records with addresses, that are told apart by the number alone
 DENSE_SHARE = 0.5  # of the range of the numbers, that records have
-MAX_LOOKS = 4  # numbers that are looked at
+MAX_LOOKS = 7  # numbers that are looked at
+# of these behind the last and before the first: a record there that was deleted hides no others
+BEHIND, BEFORE = 3, 2
 FAR = 1000  # records further than the last: there is none, whatever the site shows there
 _NUMBER = re.compile(r"(?<!\d)(?:0|[1-9]\d{0,8})(?!\d)")
 
@@ -47,9 +49,10 @@ class NumberedRecords:
 
     @property
     def beside(self) -> list[str]:
-        """The keys at the numbers right behind and before those of the records."""
+        """The keys at the few numbers behind and before those of the records."""
         first, last = min(self.numbers), max(self.numbers)
-        return [self.key(last + 1), *([self.key(first - 1)] if first > 1 else [])]
+        behind = [self.key(last + n) for n in range(1, BEHIND + 1)]
+        return behind + [self.key(first - n) for n in range(1, BEFORE + 1) if first - n > 0]
 
     @property
     def between(self) -> list[str]:
