@@ -21,11 +21,12 @@ from sitesift.explore.evidence.columns.untold_columns import untold_lines
 from sitesift.explore.evidence.counts.counts import count_lines, missing_keys
 from sitesift.explore.evidence.counts.cut_lists import cut_lines
 from sitesift.explore.evidence.counts.doubled_rows import doubled_lines
+from sitesift.explore.evidence.counts.number_checks import number_lines
 from sitesift.explore.evidence.counts.page_lengths import page_length_lines
 from sitesift.explore.evidence.counts.reach_checks import reach_lines
 from sitesift.explore.evidence.counts.recognised_rows import recognised_lines
 from sitesift.explore.evidence.counts.row_fates import fate_lines
-from sitesift.explore.evidence.counts.site_map_checks import number_lines, site_map_lines
+from sitesift.explore.evidence.counts.site_map_checks import site_map_lines
 from sitesift.explore.evidence.counts.word_searches import word_lines
 from sitesift.explore.evidence.gather.gather_untried import SILENT_FORMS
 from sitesift.explore.evidence.lines.account import Account

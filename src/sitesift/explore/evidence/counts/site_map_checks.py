@@ -1,8 +1,7 @@
 """The site's own map against the output: a list that nobody had to find, with nothing in it that
 the wrapper could have left out by the same mistake. Pages of the map that the output lacks keep a
 verdict open; where a few of them were looked at and none is there, or is made as a record's page
-is, the map is old or lists other things, and says nothing. Likewise numbers that no record has,
-where records are numbered: what stands there was in no list either."""
+is, the map is old or lists other things, and says nothing."""
 
 from __future__ import annotations
 
@@ -18,16 +17,6 @@ def site_map_lines(case: Case) -> Iterator[EvidenceLine]:
     if listed is not None:
         known, wanted = len(listed.known), len(listed.known) + len(listed.lacking)
         yield compared(EvidenceKind.LISTED, known, wanted, _holds(case))
-
-
-def number_lines(case: Case) -> Iterator[EvidenceLine]:
-    """A line where missing numbers were looked at; it proves something where none is left."""
-    looks = case.numbers
-    if looks is not None:
-        none_there = None if not looks.all_looked_at else True
-        empty = looks.looked_at - looks.records
-        holds = False if looks.records else none_there
-        yield compared(EvidenceKind.NUMBERED, empty, looks.looked_at, holds)
 
 
 def _holds(case: Case) -> bool | None:
